@@ -1,0 +1,12 @@
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
+declare module "*.md?raw" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,130 @@
+// The board: the scene in layers, what is under the pointer, and what is clicked.
+import { Camera } from "./camera";
+import { Cursor, pickOf } from "./cursor";
+import { h } from "./dom";
+import { Layer } from "./layer";
+import { watchPointers } from "./pointer";
+import { Ring } from "./ring";
+import type { Context } from "./svg";
+import type { Say, Scene, View } from "./types";
+
+const SVG = "http://www.w3.org/2000/svg";
+const LAYERS = ["ground", "track", "pieces", "lit", "marks"];
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export class Board {
+  readonly svg = document.createElementNS(SVG, "svg");
+  readonly el = h("div", { class: "rwf-board" });
+  readonly camera: Camera;
+  readonly cursor: Cursor;
+  #defs: Layer;
+  #layers = new Map<string, Layer>();
+  #scene: Scene | null = null;
+  #turning = false;
+  #hovered: Element | null = null;
+  readonly #hover: Ring;
+
+  constructor(
+    prefix: string,
+    readonly say: Say,
+    signal: AbortSignal,
+  ) {
+    const { svg } = this;
+    this.el.append(h("div", { class: "rwf-board-size" }), svg);
+    svg.setAttribute("role", "application");
+    svg.setAttribute("class", "rwf-scene");
+    const context: Context = { prefix, interactive: true };
+    const defs = document.createElementNS(SVG, "defs");
+    svg.append(defs);
+    this.#defs = new Layer(defs, { prefix, interactive: false }, true);
+    for (const name of LAYERS) {
+      const group = document.createElementNS(SVG, "g");
+      group.setAttribute("class", `rwf-layer rw-layer-${name}`);
+      svg.append(group);
+      this.#layers.set(name, new Layer(group, context));
+    }
+    this.#hover = new Ring(svg, "hover");
+    this.camera = new Camera(svg, (moved) => svg.classList.toggle("is-moved", moved));
+    this.cursor = new Cursor(svg, this.camera, this.el, signal);
+    const afterDrag = watchPointers(
+      svg,
+      this.camera,
+      { turning: () => this.#turning, turn: (by) => this.turn(by) },
+      signal,
+    );
+    svg.addEventListener(
+      "click",
+      (event) => {
+        const node = (event.target as Element).closest<SVGElement>("[data-pick]");
+        if (!node || afterDrag()) return;
+        this.cursor.focus(this.#top(node));
+        say({ do: "pick", pick: pickOf(node) });
+      },
+      { signal },
+    );
+    svg.addEventListener("pointerover", (event) => this.#over(event), { signal });
+    svg.addEventListener("pointerleave", () => this.#point(null), { signal });
+  }
+
+  update({ scene, frame }: View): void {
+    this.#turning = frame.turning;
+    if (scene === this.#scene) return;
+    const hadFocus = this.cursor.hasFocus;
+    if (scene.box !== this.#scene?.box) {
+      this.el.style.setProperty("--rw-aspect", String(scene.box[2] / scene.box[3]));
+      this.camera.frame(scene.box);
+    }
+    this.svg.setAttribute("aria-label", scene.title || frame.title);
+    this.#defs.update(scene.defs ?? {});
+    let changed = false;
+    for (const [name, layer] of this.#layers) changed = layer.update(scene.layers[name] ?? {}) || changed;
+    this.#scene = scene;
+    if (!changed) return;
+    this.cursor.refresh(hadFocus);
+    if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
+  }
+
+  /** Turns the piece in hand over the place under the pointer, else over the focused one. */
+  turn(by: 1 | -1): void {
+    const over = this.#hovered ?? (this.cursor.hasFocus ? this.cursor.current : null);
+    this.say(over ? { do: "turn", by, pick: pickOf(over) } : { do: "turn", by });
+  }
+
+  /** A key pressed on the board; whether it meant anything. */
+  key(event: KeyboardEvent): boolean {
+    const arrow = ARROWS[event.key];
+    const current = this.cursor.current;
+    if (arrow) this.cursor.move(...arrow, event.ctrlKey || event.shiftKey || event.metaKey);
+    else if (event.key === "[" || event.key === "]") this.cursor.step(event.key === "]" ? 1 : -1);
+    else if (event.key === "Home" || event.key === "End") this.cursor.end(event.key === "End");
+    else if ((event.key === "Enter" || event.key === " ") && current) {
+      this.say({ do: "pick", pick: pickOf(current) });
+    } else return false;
+    if (arrow) this.#point(null);
+    return true;
+  }
+
+  #over(event: PointerEvent): void {
+    if (event.pointerType === "touch") return;
+    this.#point((event.target as Element).closest("[data-pick]"));
+  }
+
+  #point(node: Element | null): void {
+    if (node === this.#hovered) return;
+    this.#hovered = node;
+    this.#hover.around(node);
+  }
+
+  /** Only the topmost of the nodes with one pick can hold the focus. */
+  #top(node: SVGElement): SVGElement | null {
+    if (node.hasAttribute("tabindex")) return node;
+    const same = this.svg.querySelectorAll<SVGElement>("[data-pick][tabindex]");
+    return [...same].find((one) => pickOf(one) === pickOf(node)) ?? null;
+  }
+}

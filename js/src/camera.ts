@@ -1,0 +1,80 @@
+// What part of the board shows: the whole box, unless someone zoomed or moved.
+type Box = [x: number, y: number, width: number, height: number];
+
+const NEAREST = 8;
+
+export class Camera {
+  #box: Box = [0, 0, 1, 1];
+  #view: Box = [0, 0, 1, 1];
+  #moved = false;
+
+  constructor(
+    readonly svg: SVGSVGElement,
+    readonly onMoved: (moved: boolean) => void,
+  ) {}
+
+  /** Whether it shows something other than the whole box. */
+  get moved(): boolean {
+    return this.#moved;
+  }
+
+  /** The box of the scene; a board that grew is shown whole again unless someone chose what to see. */
+  frame(box: Box): void {
+    this.#box = box;
+    if (!this.#moved) this.#show(box, false);
+  }
+
+  fit(): void {
+    this.#show(this.#box, false);
+  }
+
+  /** Zooms by `factor` about a point of the scene, the middle by default. */
+  zoom(factor: number, about?: [number, number]): void {
+    const [x, y, w, h] = this.#view;
+    const [px, py] = about ?? [x + w / 2, y + h / 2];
+    const width = Math.max(w / factor, this.#box[2] / NEAREST);
+    if (width >= this.#box[2]) {
+      this.fit();
+      return;
+    }
+    const k = width / w;
+    this.#show([px - (px - x) * k, py - (py - y) * k, width, h * k], true);
+  }
+
+  /** Moves by a distance on the page. */
+  pan(dx: number, dy: number): void {
+    const scale = this.svg.getScreenCTM()?.a || 1;
+    const [x, y, w, h] = this.#view;
+    this.#show([x - dx / scale, y - dy / scale, w, h], true);
+  }
+
+  /** Moves no more than needed for a point of the scene to show. */
+  reveal([px, py]: readonly [number, number]): void {
+    if (!this.#moved) return;
+    const [x, y, w, h] = this.#view;
+    const margin = Math.min(w, h) * 0.15;
+    const into = (p: number, from: number, size: number) =>
+      Math.min(0, p - from - margin) || Math.max(0, p - (from + size - margin));
+    const [mx, my] = [into(px, x, w), into(py, y, h)];
+    if (mx || my) this.#show([x + mx, y + my, w, h], true);
+  }
+
+  /** The point of the scene under a point of the page. */
+  point(clientX: number, clientY: number): [number, number] | undefined {
+    const matrix = this.svg.getScreenCTM()?.inverse();
+    if (!matrix) return undefined;
+    const { a, b, c, d, e, f } = matrix;
+    return [a * clientX + c * clientY + e, b * clientX + d * clientY + f];
+  }
+
+  #show([x, y, w, h]: Box, moved: boolean): void {
+    const [bx, by, bw, bh] = this.#box;
+    // The middle of what shows stays on the board, so that it cannot be lost.
+    const cx = Math.min(Math.max(x, bx - w / 2), bx + bw - w / 2);
+    const cy = Math.min(Math.max(y, by - h / 2), by + bh - h / 2);
+    this.#view = [cx, cy, w, h];
+    this.#moved = moved;
+    this.svg.setAttribute("viewBox", this.#view.map((n) => Math.round(n * 100) / 100).join(" "));
+    this.onMoved(moved);
+  }
+}

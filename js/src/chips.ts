@@ -1,0 +1,63 @@
+// Small things that stand in many places: chips, gauges, buttons with an icon.
+import { h, setAll } from "./dom";
+import { type Icon, icon } from "./icons";
+import type { Chip, Gauge } from "./types";
+import { type Words, word } from "./words";
+
+/** Above this many parts a gauge is one bar. */
+const PARTS = 16;
+
+/** A coloured token with its letter; the theme has a class per colour. */
+export function chip({ text, colour, label }: Chip, extra = ""): HTMLElement {
+  const hue = /^[a-z][a-z0-9-]*$/.test(colour) ? `c-${colour}` : "";
+  const node = h(
+    "span",
+    { class: ["rwf-chip", extra, hue].filter(Boolean).join(" "), title: label || null },
+    text,
+  );
+  if (label) setAll(node, { role: "img", "aria-label": label });
+  return node;
+}
+
+export function gauge({ label, value, limit }: Gauge, words: Words): HTMLElement {
+  const name = word(words, "gauge", { label, value, limit });
+  const parts = h("span", { class: "rwf-gauge-bar", "aria-hidden": "true" });
+  if (limit <= PARTS) {
+    for (let i = 0; i < limit; i += 1) parts.append(h("i", { class: i < value ? "is-full" : "" }));
+  } else {
+    const full = h("i", { class: "is-full" });
+    full.style.flex = `${value} 0 0`;
+    const rest = h("i");
+    rest.style.flex = `${limit - value} 0 0`;
+    parts.append(full, rest);
+  }
+  return h(
+    "span",
+    { class: "rwf-gauge", role: "img", "aria-label": name, title: name },
+    h("span", { class: "rwf-gauge-label", "aria-hidden": "true" }, label),
+    parts,
+    h("span", { class: "rwf-gauge-value", "aria-hidden": "true" }, `${value}/${limit}`),
+  );
+}
+
+export interface IconButton {
+  node: HTMLButtonElement;
+  /** The icon and the name; a button that has nothing to do stays focusable. */
+  show: (name: Icon, label: string, off?: boolean) => void;
+}
+
+export function iconButton(onClick: () => void, extra = ""): IconButton {
+  const node = h("button", { type: "button", class: `rwf-button rwf-icon-button ${extra}`.trim() });
+  let shown: Icon | null = null;
+  node.addEventListener("click", () => {
+    if (node.getAttribute("aria-disabled") !== "true") onClick();
+  });
+  return {
+    node,
+    show(name, label, off = false) {
+      if (shown !== name) node.replaceChildren(icon(name));
+      shown = name;
+      setAll(node, { "aria-label": label, title: label, "aria-disabled": off && "true" });
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// The keyboard on the board: one tab stop that roves over what can be picked.
+import type { Camera } from "./camera";
+import { hasWord } from "./dom";
+import { Ring } from "./ring";
+import { sourceOf } from "./svg";
+
+type Point = readonly [number, number];
+
+/** Straight on costs as it is, to the side three times as much: a walk along a row stays in the row. */
+const SIDEWAYS = 3;
+
+export class Cursor {
+  #targets: SVGElement[] = [];
+  #current: SVGElement | null = null;
+  #pick = "";
+  #at: Point = [0, 0];
+  readonly #ring: Ring;
+
+  constructor(
+    readonly svg: SVGSVGElement,
+    readonly camera: Camera,
+    /** Around the SVG: Chromium makes an SVG element with a listener for focus a tab stop of its own. */
+    frame: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    this.#ring = new Ring(svg, "focus");
+    frame.addEventListener("focusin", (event) => this.#enter(event.target as Element), { signal });
+    frame.addEventListener("focusout", () => this.#ring.around(null), { signal });
+  }
+
+  get current(): SVGElement | null {
+    return this.#current;
+  }
+
+  get hasFocus(): boolean {
+    const root = this.svg.getRootNode() as Document | ShadowRoot;
+    return root.activeElement !== null && this.svg.contains(root.activeElement);
+  }
+
+  focus(node = this.#current): void {
+    node?.focus({ preventScroll: true });
+  }
+
+  /** After a redraw: which nodes can be reached, and where the focus stands now. */
+  refresh(hadFocus: boolean): void {
+    this.#targets = this.#reachable();
+    const same = this.#targets.find((node) => node === this.#current);
+    let next =
+      same ?? this.#targets.find((node) => pickOf(node) === this.#pick) ?? this.#nearest(this.#targets);
+    const lit = this.#targets.filter(isLit);
+    if (!hadFocus && lit.length > 0 && !(next && isLit(next))) next = this.#nearest(lit);
+    this.#stand(next);
+    if (!hadFocus || !next) return;
+    if (this.hasFocus && next === same) this.#ring.around(next);
+    else this.focus();
+  }
+
+  /** To the nearest one in the direction of (dx, dy). */
+  move(dx: number, dy: number, litOnly: boolean): void {
+    const from = this.#current ? this.#middle(this.#current) : this.#at;
+    let best: SVGElement | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const node of this.#targets) {
+      if (node === this.#current || (litOnly && !isLit(node))) continue;
+      const [x, y] = this.#middle(node);
+      const ahead = (x - from[0]) * dx + (y - from[1]) * dy;
+      const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
+      const cost = ahead + SIDEWAYS * aside;
+      if (ahead > 0.5 && cost < least) [best, least] = [node, cost];
+    }
+    this.#go(best);
+  }
+
+  /** To the previous (-1) or next (1) lit one, in reading order and around the end. */
+  step(by: 1 | -1): void {
+    const lit = this.#inOrder();
+    if (lit.length === 0) return;
+    const here = this.#current ? lit.indexOf(this.#current) : -1;
+    const start = here >= 0 ? here : by > 0 ? -1 : 0;
+    this.#go(lit[(start + by + lit.length) % lit.length]);
+  }
+
+  /** To the first or the last lit one. */
+  end(last: boolean): void {
+    this.#go(this.#inOrder().at(last ? -1 : 0));
+  }
+
+  #inOrder(): SVGElement[] {
+    const lit = this.#targets.filter(isLit).map((node) => ({ node, at: this.#middle(node) }));
+    lit.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+    return lit.map(({ node }) => node);
+  }
+
+  /** Where several nodes say the same pick, only the topmost is a target; the others are hidden from readers. */
+  #reachable(): SVGElement[] {
+    const top = new Map<string, SVGElement>();
+    const all = [...this.svg.querySelectorAll<SVGElement>("[data-pick]")];
+    for (const node of all) top.set(pickOf(node), node);
+    for (const node of all) {
+      const hidden = top.get(pickOf(node)) !== node;
+      if (hidden) {
+        node.removeAttribute("tabindex");
+        node.setAttribute("aria-hidden", "true");
+      } else {
+        if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "-1");
+        node.removeAttribute("aria-hidden");
+      }
+    }
+    return [...top.values()];
+  }
+
+  #enter(target: Element): void {
+    const node = target.closest<SVGElement>("[data-pick]");
+    if (!node) return;
+    this.#stand(node);
+    this.#ring.around(node);
+    this.camera.reveal(this.#at);
+  }
+
+  #stand(node: SVGElement | null): void {
+    if (this.#current !== node) this.#current?.setAttribute("tabindex", "-1");
+    this.#current = node;
+    if (!node) return;
+    if (node.getAttribute("tabindex") !== "0") node.setAttribute("tabindex", "0");
+    this.#pick = pickOf(node);
+    this.#at = this.#middle(node);
+  }
+
+  #go(node: SVGElement | null | undefined): void {
+    if (node) this.focus(node);
+  }
+
+  #nearest(nodes: SVGElement[]): SVGElement | null {
+    const far = (node: SVGElement) => {
+      const [x, y] = this.#middle(node);
+      return (x - this.#at[0]) ** 2 + (y - this.#at[1]) ** 2;
+    };
+    return nodes.reduce<SVGElement | null>(
+      (best, node) => (best && far(best) <= far(node) ? best : node),
+      null,
+    );
+  }
+
+  #middle(node: SVGElement): Point {
+    const at = sourceOf(node)?.at;
+    if (at) return at;
+    // Not the client rectangle: that one allows for the longest corners a wide stroke could have.
+    const box = (node as SVGGraphicsElement).getBBox?.();
+    const matrix = (node as SVGGraphicsElement).getScreenCTM?.();
+    if (!box || !matrix) return [0, 0];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const { a, b, c, d, e, f } = matrix;
+    return this.camera.point(a * x + c * y + e, b * x + d * y + f) ?? [0, 0];
+  }
+}
+
+export function pickOf(node: Element): string {
+  return node.getAttribute("data-pick") ?? "";
+}
+
+function isLit(node: Element): boolean {
+  return hasWord(sourceOf(node)?.state, "lit");
+}

@@ -1,0 +1,50 @@
+// Icons as drawn paths, so that no font has to have a glyph.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Strokes on a 20 by 20 box; a leading `!` means filled. */
+const PATHS = {
+  auto: ["M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14z", "!M10 3a7 7 0 0 1 0 14z"],
+  light: [
+    "M10 6.6a3.4 3.4 0 1 0 0 6.8a3.4 3.4 0 1 0 0-6.8z",
+    "M10 1.8v2M10 16.2v2M1.8 10h2M16.2 10h2M4.2 4.2l1.4 1.4M14.4 14.4l1.4 1.4M4.2 15.8l1.4-1.4M14.4 5.6l1.4-1.4",
+  ],
+  dark: ["M16.2 12.2A7 7 0 0 1 7.8 3.8a7 7 0 1 0 8.4 8.4z"],
+  fit: ["M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5"],
+  help: [
+    "M7 7.4a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.4",
+    "!M10 14.6a1.1 1.1 0 1 0 0 2.2a1.1 1.1 0 1 0 0-2.2z",
+  ],
+  undo: ["M7.5 3.5L3.5 7.5l4 4M4 7.5h7.5a4.5 4.5 0 0 1 0 9H7"],
+  redo: ["M12.5 3.5l4 4-4 4M16 7.5H8.5a4.5 4.5 0 0 0 0 9H13"],
+  first: ["M4.5 4.5v11", "!M16 4.5v11L7 10z"],
+  back: ["!M14 4.5v11L5.5 10z"],
+  forward: ["!M6 4.5v11l8.5-5.5z"],
+  last: ["M15.5 4.5v11", "!M4 4.5v11L13 10z"],
+  turn_left: ["M4 4v4.5h4.5M4.6 8.4A6.5 6.5 0 1 1 4 12.5"],
+  turn_right: ["M16 4v4.5h-4.5M15.4 8.4A6.5 6.5 0 1 0 16 12.5"],
+  drop: ["M10 3v9M6 8.5L10 12.5l4-4M4 16.5h12"],
+  refused: ["M6 6l8 8M14 6l-8 8"],
+  error: ["M10 4.5v7", "!M10 14a1.2 1.2 0 1 0 0 2.4a1.2 1.2 0 1 0 0-2.4z"],
+  done: ["M5 10.5l3.5 3.5L15 6.5"],
+  say: ["M16 4.5v5a2.5 2.5 0 0 1-2.5 2.5H4.5M8 8.5L4.5 12L8 15.5"],
+  close: ["M5.5 5.5l9 9M14.5 5.5l-9 9"],
+} as const;
+
+export type Icon = keyof typeof PATHS;
+
+export function icon(name: Icon): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("class", "rwf-icon");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("focusable", "false");
+  for (const d of PATHS[name]) {
+    const path = document.createElementNS(SVG, "path");
+    const filled = d.startsWith("!");
+    path.setAttribute("d", filled ? d.slice(1) : d);
+    path.setAttribute("class", filled ? "rwf-icon-fill" : "rwf-icon-line");
+    svg.append(path);
+  }
+  return svg;
+}

@@ -1,0 +1,77 @@
+// Keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell.
+import type { Board } from "./board";
+import type { Say } from "./types";
+
+export interface KeyHooks {
+  board: () => Board | undefined;
+  say: Say;
+  turning: () => boolean;
+  help: () => void;
+  /** Closes what is open; whether anything was. */
+  close: () => boolean;
+}
+
+const SUPPRESS = "data-lm-suppress-shortcuts";
+const ZOOM = 1.3;
+/** Whoever presses these looks at the focus; with the others the pointer may well be what counts. */
+const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\])$/;
+/** Plain keys that are for the page around. */
+const LEAVES = /^(Tab|F\d+)$/;
+
+function isField(target: Element): boolean {
+  return target.matches("input, select, textarea");
+}
+
+export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSignal): void {
+  const onKey = (event: KeyboardEvent) => {
+    const target = event.composedPath()[0] as Element;
+    const field = isField(target);
+    const board = hooks.board();
+    const onBoard = board?.svg.contains(target) && (!event.altKey || event.key === "[" || event.key === "]");
+    if (!field && board && ((onBoard && board.key(event)) || shortcut(event, board, hooks))) {
+      event.preventDefault();
+    } else if (!field && (event.ctrlKey || event.metaKey || event.altKey || LEAVES.test(event.key))) return;
+    event.stopPropagation();
+  };
+  // Some hosts look at keys before they come here, but leave alone what says so; they ask the focused node
+  // first, and their shortcuts match it, so that it does not help to say it on the root alone.
+  const onFocus = (event: FocusEvent) => (event.target as Element).setAttribute(SUPPRESS, "true");
+  const byKeys = (event: KeyboardEvent) => {
+    if (NAVIGATION.test(event.key)) root.dataset.input = "keys";
+  };
+  const byPointer = (event: PointerEvent) => {
+    // A page that moves under a pointer at rest says so too.
+    if (event.type === "pointerdown" || event.movementX || event.movementY) root.dataset.input = "pointer";
+  };
+  root.setAttribute(SUPPRESS, "true");
+  root.addEventListener("focusin", onFocus, { signal, capture: true });
+  root.addEventListener("keydown", onKey, { signal });
+  // Up as well: the Tab that enters the widget goes down outside.
+  for (const name of ["keydown", "keyup"] as const)
+    root.addEventListener(name, byKeys, { signal, capture: true });
+  for (const name of ["pointerdown", "pointermove"] as const) {
+    root.addEventListener(name, byPointer, { signal, capture: true, passive: true });
+  }
+}
+
+function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, close }: KeyHooks): boolean {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const control = event.ctrlKey || event.metaKey;
+  if (control) {
+    if (event.altKey || (key !== "z" && key !== "y")) return false;
+    say({ do: key === "y" || event.shiftKey ? "redo" : "undo" });
+    return true;
+  }
+  if (event.altKey) return false;
+  if (key === "r") {
+    if (turning()) board.turn(event.shiftKey ? -1 : 1);
+  } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
+  else if (key === "Escape") {
+    if (!close()) say({ do: "drop" });
+  } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);
+  else if (key === "-") board.camera.zoom(1 / ZOOM);
+  else if (key === "0") board.camera.fit();
+  else if (key === "?") help();
+  else return false;
+  return true;
+}

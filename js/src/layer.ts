@@ -1,0 +1,49 @@
+// One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed are touched.
+import { animateTransform } from "./motion";
+import { type Context, create, patch } from "./svg";
+import type { Drawings, SceneElement } from "./types";
+
+export class Layer {
+  #nodes = new Map<string, SVGElement>();
+  #last: Drawings = {};
+
+  constructor(
+    readonly root: SVGElement,
+    readonly context: Context,
+    /** Shared drawings carry their key as id. */
+    readonly named = false,
+  ) {}
+
+  /** Whether anything changed. */
+  update(next: Drawings): boolean {
+    const last = this.#last;
+    if (last === next) return false;
+    for (const [key, node] of this.#nodes) {
+      if (Object.hasOwn(next, key)) continue;
+      node.remove();
+      this.#nodes.delete(key);
+    }
+    for (const [key, element] of Object.entries(next)) {
+      const old = last[key];
+      if (old === element) continue;
+      const node = this.#nodes.get(key);
+      this.#nodes.set(key, this.#draw(key, element, old, node));
+    }
+    this.#last = next;
+    return true;
+  }
+
+  #draw(key: string, element: SceneElement, old?: SceneElement, node?: SVGElement): SVGElement {
+    let drawn: SVGElement;
+    if (old && node) {
+      const from = node.getAttribute("transform");
+      drawn = patch(node, old, element, this.context);
+      animateTransform(drawn, from);
+    } else {
+      drawn = create(element, this.context);
+      this.root.append(drawn);
+    }
+    if (this.named) drawn.setAttribute("id", this.context.prefix + key);
+    return drawn;
+  }
+}

@@ -1,0 +1,63 @@
+// Small moves: a keyed drawing whose `transform` changed glides to its new place.
+
+const DURATION = 250;
+
+interface Step {
+  name: string;
+  numbers: number[];
+}
+
+function parse(transform: string): Step[] | null {
+  const steps: Step[] = [];
+  for (const [, name, inside] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const numbers = (inside ?? "")
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (!name || numbers.some(Number.isNaN)) return null;
+    steps.push({ name, numbers });
+  }
+  return steps.length > 0 ? steps : null;
+}
+
+function css({ name, numbers: [a = 0, b, c = 0] }: Step): string {
+  if (name === "translate") return `translate(${a}px, ${b ?? 0}px)`;
+  if (name === "scale") return `scale(${a}, ${b ?? a})`;
+  if (name === "rotate") {
+    if (b === undefined) return `rotate(${a}deg)`;
+    return `translate(${b}px, ${c}px) rotate(${a}deg) translate(${-b}px, ${-c}px)`;
+  }
+  return "";
+}
+
+/** Both transforms in CSS, the first turned so that the way to the second is the shorter one; or `null`. */
+export function glide(from: string, to: string): [string, string] | null {
+  const a = parse(from);
+  const b = parse(to);
+  if (!a || !b) return null;
+  a.forEach((step, i) => {
+    const target = b[i];
+    if (step.name !== "rotate" || target?.name !== "rotate") return;
+    const [angle = 0] = step.numbers;
+    const [end = 0] = target.numbers;
+    step.numbers[0] = angle + Math.round((end - angle) / 360) * 360;
+  });
+  const [first, second] = [a.map(css), b.map(css)];
+  return [...first, ...second].includes("") ? null : [first.join(" "), second.join(" ")];
+}
+
+export function wantsMotion(): boolean {
+  return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Animates from the old transform to the one `node` has now. */
+export function animateTransform(node: SVGElement, from: string | null): void {
+  const to = node.getAttribute("transform");
+  if (!from || !to || from === to || !node.animate || !wantsMotion()) return;
+  const frames = glide(from, to);
+  if (!frames) return;
+  node.animate(
+    frames.map((transform) => ({ transform })),
+    { duration: DURATION, easing: "ease-in-out" },
+  );
+}

@@ -1,0 +1,57 @@
+// Changes to the view. Nothing is changed in place: what did not change stays the same object, so every part
+// of the page sees by `===` whether it has anything to do.
+
+export type Path = (string | number)[];
+/** `[path, value]` puts a value, `[path]` takes a key away. */
+export type Op = [path: Path, value?: unknown];
+
+type Node = Record<string | number, unknown>;
+
+/** The tree after the changes; throws when a path leads nowhere. */
+export function applyOps<T>(tree: T, ops: readonly Op[]): T {
+  const copies = new Set<unknown>();
+  const own = (node: unknown): Node => {
+    if (typeof node !== "object" || node === null) throw new Error("a patch leads nowhere");
+    if (copies.has(node)) return node as Node;
+    const copy = Array.isArray(node) ? [...node] : { ...node };
+    copies.add(copy);
+    return copy as Node;
+  };
+  let root: unknown = tree;
+  for (const op of ops) {
+    const path = op[0];
+    const last = path.at(-1);
+    if (last === undefined) {
+      root = op[1];
+      continue;
+    }
+    if (path.includes("__proto__")) throw new Error("a patch leads astray");
+    let node = own(root);
+    root = node;
+    for (const step of path.slice(0, -1)) {
+      const child = own(node[step]);
+      node[step] = child;
+      node = child;
+    }
+    if (op.length > 1) node[last] = op[1];
+    else if (Array.isArray(node)) node.splice(Number(last), 1);
+    else delete node[last];
+  }
+  return root as T;
+}
+
+/** `next`, but with every part that equals that of `last` being the very object of `last`. */
+export function reuse<T>(last: unknown, next: T): T {
+  if (last === next || typeof last !== "object" || typeof next !== "object") return next;
+  if (last === null || next === null || Array.isArray(last) !== Array.isArray(next)) return next;
+  const before = last as Node;
+  const after = next as Node;
+  const keys = Object.keys(after);
+  let same = keys.length === Object.keys(before).length;
+  const out = (Array.isArray(after) ? [] : {}) as Node;
+  for (const key of keys) {
+    out[key] = reuse(before[key], after[key]);
+    same &&= key in before && out[key] === before[key];
+  }
+  return (same ? before : out) as T;
+}

@@ -1,0 +1,50 @@
+// One tab stop for a group of buttons; arrow keys, Home and End go among them.
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+export class Rover {
+  #current: HTMLElement | null = null;
+
+  constructor(
+    readonly group: HTMLElement,
+    signal: AbortSignal,
+  ) {
+    group.dataset.rove = "";
+    group.addEventListener("focusin", (event) => this.#stand(event.target as HTMLElement), { signal });
+    group.addEventListener(
+      "keydown",
+      (event) => {
+        const items = this.items();
+        const here = items.indexOf(event.target as HTMLElement);
+        const step = STEPS[event.key];
+        if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (step) items[(here + step + items.length) % items.length]?.focus();
+        else if (event.key === "Home") items[0]?.focus();
+        else if (event.key === "End") items.at(-1)?.focus();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { signal },
+    );
+  }
+
+  items(): HTMLElement[] {
+    return [...this.group.querySelectorAll<HTMLElement>("button:not([hidden])")];
+  }
+
+  /** After the group changed; `prefer` is the one to stand on when none was chosen yet. */
+  refresh(prefer?: HTMLElement | null): void {
+    const items = this.items();
+    const keep =
+      this.#current && items.includes(this.#current) ? this.#current : (prefer ?? items[0] ?? null);
+    for (const item of items) if (item !== keep) item.tabIndex = -1;
+    this.#stand(keep);
+  }
+
+  #stand(node: HTMLElement | null): void {
+    if (node && node.tagName !== "BUTTON") return;
+    if (this.#current && this.#current !== node) this.#current.tabIndex = -1;
+    this.#current = node;
+    if (node) node.tabIndex = 0;
+  }
+}

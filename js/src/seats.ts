@@ -1,0 +1,72 @@
+// Who plays each seat, and through whose eyes the board is seen.
+import { chip } from "./chips";
+import { h, setAll, setText } from "./dom";
+import type { Frame, Say, View } from "./types";
+import { word } from "./words";
+
+export class Seats {
+  readonly el = h("details", { class: "rwf-section rwf-seats" });
+  #summary = h("summary", { class: "rwf-section-title" });
+  #body = h("div", { class: "rwf-seat-list" });
+  #last: Frame | null = null;
+
+  constructor(readonly say: Say) {
+    this.el.append(this.#summary, this.#body);
+  }
+
+  update({ frame }: View): void {
+    const last = this.#last;
+    this.#last = frame;
+    const same =
+      frame.seats === last?.seats &&
+      frame.players === last?.players &&
+      frame.looker === last?.looker &&
+      frame.words === last?.words;
+    if (same) return;
+    this.el.hidden = frame.seats.length === 0;
+    const label = (name: string) => frame.players.find((player) => player.name === name)?.label ?? name;
+    const players = frame.seats.map((seat) => `${seat.text} ${label(seat.player)}`).join(" · ");
+    this.#summary.replaceChildren(word(frame.words, "seats"), h("span", { class: "rwf-summary" }, players));
+    const focused = (this.el.getRootNode() as Document).activeElement?.getAttribute("name");
+    this.#body.replaceChildren(...this.#rows(frame));
+    if (focused) this.#body.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  }
+
+  #rows(frame: Frame): Node[] {
+    const rows = frame.seats.map((seat, i) => {
+      const name = word(frame.words, "plays", { seat: seat.label || seat.text });
+      const options = frame.players.map((player) => [player.name, player.label] as const);
+      const choose = this.#select(`seat:${i}`, name, options, seat.player, (value) => value);
+      return h("div", { class: "rwf-seat" }, chip(seat), h("span", {}, seat.label), choose);
+    });
+    if (frame.seats.length > 1) {
+      const name = word(frame.words, "looks");
+      const seats = frame.seats.map((seat, i) => [String(i), seat.label || seat.text] as const);
+      const options = [["", word(frame.words, "looker_auto")] as const, ...seats];
+      const value = frame.looker === null ? "" : String(frame.looker);
+      const choose = this.#select("looker", name, options, value, (one) => (one === "" ? null : Number(one)));
+      rows.push(h("div", { class: "rwf-seat rwf-looker" }, h("span", {}, name), choose));
+    }
+    return rows;
+  }
+
+  #select(
+    setting: string,
+    label: string,
+    options: (readonly [string, string])[],
+    value: string,
+    read: (value: string) => string | number | null,
+  ): HTMLSelectElement {
+    const select = h("select", { class: "rwf-select", name: setting, "aria-label": label });
+    for (const [name, text] of options) {
+      const option = h("option", { value: name });
+      setText(option, text);
+      setAll(option, { selected: name === value });
+      select.append(option);
+    }
+    select.addEventListener("change", () =>
+      this.say({ do: "set", name: setting, value: read(select.value) }),
+    );
+    return select;
+  }
+}

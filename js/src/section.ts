@@ -1,0 +1,117 @@
+// A titled group of rows and pieces, beside the board or in the tray below it.
+import { chip, gauge } from "./chips";
+import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
+import { Rover } from "./rover";
+import { create, patch } from "./svg";
+import type { Piece, Row, Say, SceneElement, Section } from "./types";
+import type { Words } from "./words";
+
+export interface SectionContext {
+  prefix: string;
+  say: Say;
+  signal: AbortSignal;
+  words: () => Words;
+}
+
+type Made<T> = { node: HTMLElement; update: (item: T) => void };
+
+const SVG = "http://www.w3.org/2000/svg";
+let count = 0;
+
+export function makeSection(context: SectionContext): Made<Section> {
+  count += 1;
+  const title = h("div", { class: "rwf-section-title", id: `${context.prefix}section-${count}` });
+  const rows = h("div", { class: "rwf-rows" });
+  const pieces = h("div", { class: "rwf-pieces" });
+  const node = h(
+    "div",
+    { class: "rwf-section", role: "group", "aria-labelledby": title.id },
+    title,
+    rows,
+    pieces,
+  );
+  const rover = new Rover(pieces, context.signal);
+  const rowList = new Keyed<Row>(
+    rows,
+    (row) => row.key,
+    () => makeRow(context),
+  );
+  const pieceList = new Keyed<Piece>(
+    pieces,
+    (piece) => `${piece.pick ? "button" : "figure"} ${piece.key}`,
+    (piece) => makePiece(context, Boolean(piece.pick)),
+  );
+  let last: Section | null = null;
+  return {
+    node,
+    update(section) {
+      setText(title, section.title);
+      if (section.rows !== last?.rows) rowList.update(section.rows);
+      rows.hidden = section.rows.length === 0;
+      if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
+      pieces.hidden = section.pieces.length === 0;
+      const choose = section.pieces.some((piece) => piece.pick);
+      setAll(pieces, { role: choose && "toolbar", "aria-labelledby": choose && title.id });
+      rover.refresh(pieces.querySelector<HTMLElement>("[aria-pressed=true]"));
+      last = section;
+    },
+  };
+}
+
+function makeRow(context: SectionContext): Made<Row> {
+  const node = h("div", { class: "rwf-row" });
+  return {
+    node,
+    update(row) {
+      node.classList.toggle("is-now", row.now);
+      setAll(node, { "aria-current": row.now && "true" });
+      node.replaceChildren();
+      const head = h("div", { class: "rwf-row-head" });
+      if (row.badge) head.append(chip(row.badge));
+      head.append(h("span", { class: "rwf-row-label" }, row.label));
+      if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
+      node.append(head);
+      if (row.chips.length > 0)
+        node.append(h("div", { class: "rwf-chips" }, ...row.chips.map((one) => chip(one))));
+      for (const one of row.gauges) node.append(gauge(one, context.words()));
+    },
+  };
+}
+
+function makePiece(context: SectionContext, button: boolean): Made<Piece> {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "-2 -2 104 104");
+  svg.setAttribute("class", "rwf-piece-drawing");
+  svg.setAttribute("aria-hidden", "true");
+  const caption = h("span", { class: "rwf-piece-caption" });
+  const chips = h("span", { class: "rwf-chips" });
+  // The name of the button is what stands in it; what the drawing shows is said in words nobody sees.
+  const name = h("span", { class: "rwf-hidden" });
+  const node = button ? h("button", { type: "button" }) : h("div");
+  node.append(svg, name, caption, chips);
+  let piece: Piece | null = null;
+  let drawn: SVGElement | null = null;
+  let last: SceneElement | null = null;
+  const drawing = { prefix: context.prefix, interactive: false };
+  if (button) node.addEventListener("click", () => piece && context.say({ do: "pick", pick: piece.pick }));
+  return {
+    node,
+    update(next) {
+      if (drawn && last) drawn = patch(drawn, last, next.drawing, drawing);
+      else {
+        drawn = create(next.drawing, drawing);
+        svg.append(drawn);
+      }
+      last = next.drawing;
+      setText(caption, next.caption);
+      caption.hidden = !next.caption;
+      if (next.chips !== piece?.chips) chips.replaceChildren(...next.chips.map((one) => chip(one)));
+      chips.hidden = next.chips.length === 0;
+      node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
+      setText(name, next.label === next.caption ? "" : `${next.label}, `);
+      setAll(node, { title: next.label });
+      if (button) setAll(node, { "aria-pressed": hasWord(next.state, "selected") ? "true" : "false" });
+      piece = next;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+// The view as Python sends it; docs/architecture.md says what every part means.
+
+export interface SceneElement {
+  tag: string;
+  attrs?: Record<string, string | number>;
+  children?: SceneElement[];
+  text?: string;
+  pick?: string;
+  label?: string;
+  at?: [number, number];
+  state?: string;
+}
+
+export type Drawings = Record<string, SceneElement>;
+
+export interface Scene {
+  box: [number, number, number, number];
+  title: string;
+  defs: Drawings;
+  layers: Record<string, Drawings>;
+}
+
+export interface Chip {
+  text: string;
+  colour: string;
+  label: string;
+}
+
+export interface Gauge {
+  label: string;
+  value: number;
+  limit: number;
+}
+
+export interface Row {
+  key: string;
+  label: string;
+  value: string;
+  badge: Chip | null;
+  chips: Chip[];
+  gauges: Gauge[];
+  now: boolean;
+}
+
+export interface Piece {
+  key: string;
+  label: string;
+  drawing: SceneElement;
+  pick: string;
+  caption: string;
+  chips: Chip[];
+  state: string;
+}
+
+export interface Section {
+  key: string;
+  title: string;
+  place: "side" | "tray";
+  rows: Row[];
+  pieces: Piece[];
+}
+
+export interface PanelButton {
+  pick: string;
+  label: string;
+  state: string;
+  hint: string;
+}
+
+export interface Panel {
+  prompt: string;
+  sections: Section[];
+  buttons: PanelButton[];
+}
+
+export interface LogEntry {
+  n: number;
+  text: string;
+  label: string;
+  actor: Chip | null;
+}
+
+export interface Reason {
+  clause: string;
+  where: string;
+  title: string;
+  text: string;
+}
+
+export interface Answer {
+  kind: "refused" | "error" | "done";
+  title: string;
+  reasons: Reason[];
+}
+
+export interface Seat extends Chip {
+  player: string;
+}
+
+export interface Frame {
+  title: string;
+  lang: string;
+  actor: Chip | null;
+  words: Record<string, string>;
+  log: LogEntry[];
+  at: number;
+  length: number;
+  answer: Answer | null;
+  announce: string;
+  turning: boolean;
+  holding: boolean;
+  seats: Seat[];
+  looker: number | null;
+  players: { name: string; label: string }[];
+}
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface View {
+  revision: number;
+  theme: Theme;
+  scene: Scene;
+  panel: Panel;
+  frame: Frame;
+}
+
+/** What the page says to Python; `Link` adds the revision. */
+export type Message =
+  | { do: "pick"; pick: string }
+  | { do: "turn"; by: 1 | -1; pick?: string }
+  | { do: "say"; text: string }
+  | { do: "seek"; at: number }
+  | { do: "set"; name: string; value: string | number | null }
+  | { do: "drop" | "undo" | "redo" | "resync" | "echo" };
+
+export type Say = (message: Message) => void;
+
+/** The traits of the Python model. */
+export interface Traits {
+  view: View;
+  /** Of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
+  css: string;
+}

@@ -1,0 +1,70 @@
+// The words the front end itself shows. Python sends them in the language of the view as `frame.words`;
+// the English ones here stand in for any that are missing. WORDS.md lists them with their French.
+
+export const ENGLISH = {
+  language: "Language: {name}",
+  theme_auto: "Colours: as the notebook",
+  theme_light: "Colours: light",
+  theme_dark: "Colours: dark",
+  fit: "Show the whole board",
+  help: "Keys",
+  view_tools: "View",
+  undo: "Undo",
+  redo: "Redo",
+  first: "To the start",
+  back: "One action back",
+  forward: "One action forward",
+  last: "To the end",
+  time: "Place among the actions",
+  at_of: "{at} of {length}",
+  type_action: "Type an action",
+  say: "Do it",
+  log: "Actions",
+  log_empty: "No action yet",
+  seats: "Seats",
+  plays: "Who plays {seat}",
+  looks: "Who looks",
+  looker_auto: "whoever is to act",
+  actions: "Things to do",
+  turn_left: "Turn left",
+  turn_right: "Turn right",
+  drop: "Let go",
+  gauge: "{label} {value} of {limit}",
+  refused: "Not allowed",
+  error: "Error",
+  done: "Done",
+  hint: "Click a lit place, or press ? for the keys",
+  hint_holding: "Click a lit place, Esc lets go",
+  hint_turning: "R or the wheel turns it, Enter or a click lays it, Esc lets go",
+  waiting: "Waiting for the board",
+  lost: "Python does not answer. Is the kernel busy, or was it stopped?",
+  broken: "The board could not be drawn.",
+  reload: "Draw it again",
+  close: "Close",
+  key_arrows: "Arrows",
+  key_move: "to the next place in that direction",
+  key_lit: "previous, next lit place",
+  key_lit_way: "lit place in that direction",
+  key_ends: "first, last lit place",
+  key_pick: "click it",
+  key_space: "Space",
+  key_enter: "Enter",
+  key_escape: "Esc",
+  key_shift: "Shift",
+  key_home: "Home",
+  key_end: "End",
+  key_turn: "turn the piece right, left",
+  key_drop: "let go",
+  key_undo: "undo, redo",
+  key_zoom: "nearer, farther, whole board",
+  key_wheel: "Ctrl + wheel",
+  key_help: "show or hide this list",
+} as const;
+
+export type Word = keyof typeof ENGLISH;
+export type Words = Record<string, string> | undefined;
+
+/** The word for `key` in the language of the view, its `{places}` filled in. */
+export function word(words: Words, key: Word, places: Record<string, string | number> = {}): string {
+  return (words?.[key] || ENGLISH[key]).replace(/\{(\w+)\}/g, (whole, name) => String(places[name] ?? whole));
+}

@@ -1,0 +1,245 @@
+// A model as strict as a contract: what it does not know, it refuses.
+import type { AnyModel } from "@anywidget/types";
+import widget from "../src/index";
+import type { Op } from "../src/patch";
+import type { SceneElement, Traits, View } from "../src/types";
+
+// The next frame is now.
+globalThis.requestAnimationFrame = (run) => {
+  run(0);
+  return 0;
+};
+
+type Listener = (message?: unknown) => void;
+type Sent = Record<string, unknown>;
+
+const EVENTS = ["msg:custom", "change:view", "change:css", "comm:close"];
+/** What each message must have besides `do` and `revision`, and may have. */
+const MESSAGES: Record<string, [must: string[], may?: string[]]> = {
+  pick: [["pick"]],
+  turn: [["by"], ["pick"]],
+  drop: [[]],
+  say: [["text"]],
+  undo: [[]],
+  redo: [[]],
+  seek: [["at"]],
+  set: [["name", "value"]],
+  resync: [[]],
+  echo: [[]],
+};
+
+export class FakeModel {
+  readonly sent: Sent[] = [];
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #traits: Traits;
+
+  constructor(view: View) {
+    this.#traits = { view, css: ".rw{--rw-ink:#000}" };
+  }
+
+  get as(): AnyModel<Traits> {
+    return this as unknown as AnyModel<Traits>;
+  }
+
+  get listening(): number {
+    return [...this.#listeners.values()].reduce((sum, set) => sum + set.size, 0);
+  }
+
+  get<K extends keyof Traits>(key: K): Traits[K] {
+    if (!(key in this.#traits)) throw new Error(`no trait ${key}`);
+    return this.#traits[key];
+  }
+
+  set<K extends keyof Traits>(key: K, value: Traits[K]): void {
+    if (!(key in this.#traits)) throw new Error(`no trait ${key}`);
+    this.#traits = { ...this.#traits, [key]: value };
+    this.#emit(`change:${key}`);
+  }
+
+  save_changes(): never {
+    throw new Error("the page never writes a trait");
+  }
+
+  on(name: string, listener: Listener): void {
+    if (!EVENTS.includes(name)) throw new Error(`no event ${name}`);
+    if (!this.#listeners.has(name)) this.#listeners.set(name, new Set());
+    this.#listeners.get(name)?.add(listener);
+  }
+
+  off(name: string, listener: Listener): void {
+    if (!this.#listeners.get(name)?.delete(listener)) throw new Error(`nothing listens to ${name}`);
+  }
+
+  send(message: Sent): void {
+    const [must, may = []] = MESSAGES[String(message.do)] ?? [];
+    if (!must) throw new Error(`no message ${JSON.stringify(message)}`);
+    const rest = Object.keys(message).filter((key) => key !== "do" && key !== "revision");
+    const wrong = [
+      ...must.filter((key) => !rest.includes(key)),
+      ...rest.filter((key) => ![...must, ...may].includes(key)),
+    ];
+    if (wrong.length > 0) throw new Error(`${message.do}: ${wrong}`);
+    if (message.do !== "echo" && typeof message.revision !== "number") throw new Error("no revision");
+    this.sent.push(message);
+  }
+
+  hear(message: unknown): void {
+    this.#emit("msg:custom", message);
+  }
+
+  close(): void {
+    this.#emit("comm:close");
+  }
+
+  patch(...ops: Op[]): void {
+    const base = this.#traits.view.revision;
+    this.hear({ do: "patch", base, revision: base + 1, ops });
+  }
+
+  #emit(name: string, message?: unknown): void {
+    for (const listener of [...(this.#listeners.get(name) ?? [])]) listener(message);
+  }
+}
+
+export function cell(row: number, column: number, more: Partial<SceneElement> = {}): SceneElement {
+  return {
+    tag: "g",
+    attrs: { transform: `translate(${column * 100} ${row * 100})` },
+    children: [{ tag: "rect", attrs: { class: "rw-hit", width: 100, height: 100 } }],
+    pick: `cell:${row},${column}`,
+    label: `row ${row} column ${column}`,
+    at: [column * 100 + 50, row * 100 + 50],
+    ...more,
+  };
+}
+
+/** Three by three cells, the corners of the last row lit. */
+export function sampleView(): View {
+  const ground: Record<string, SceneElement> = {};
+  for (const row of [0, 1, 2]) for (const column of [0, 1, 2]) ground[`${row},${column}`] = cell(row, column);
+  return {
+    revision: 7,
+    theme: "light",
+    scene: {
+      box: [0, 0, 300, 300],
+      title: "A board",
+      defs: { plate: { tag: "rect", attrs: { width: 100, height: 100 } } },
+      layers: {
+        ground,
+        track: { tile: { tag: "use", attrs: { href: "#plate", transform: "translate(0 0)" } } },
+        pieces: {},
+        lit: { a: cell(2, 0, { state: "lit" }), b: cell(2, 2, { state: "lit" }) },
+        marks: {},
+      },
+    },
+    panel: {
+      prompt: "Lay a tile",
+      sections: [
+        {
+          key: "hand",
+          title: "Hand",
+          place: "tray",
+          rows: [],
+          pieces: ["straight", "curve", "wye"].map((name) => ({
+            key: name,
+            label: `${name} tile`,
+            drawing: { tag: "use", attrs: { href: "#plate" } },
+            pick: `hand:${name}`,
+            caption: name,
+            chips: [],
+            state: "lit",
+          })),
+        },
+        {
+          key: "players",
+          title: "Players",
+          place: "side",
+          rows: [
+            {
+              key: "A",
+              label: "Violet",
+              value: "5",
+              badge: { text: "A", colour: "seat-0", label: "Violet" },
+              chips: [],
+              gauges: [{ label: "Steam", value: 4, limit: 6 }],
+              now: true,
+            },
+          ],
+          pieces: [],
+        },
+      ],
+      buttons: [{ pick: "water", label: "Water", state: "", hint: "Only at a tower" }],
+    },
+    frame: {
+      title: "Days of Steam",
+      lang: "en",
+      actor: { text: "A", colour: "seat-0", label: "Violet" },
+      words: {},
+      log: [1, 2, 3].map((n) => ({ n, text: `lay ${n}`, label: "", actor: null })),
+      at: 2,
+      length: 3,
+      answer: null,
+      announce: "",
+      turning: false,
+      holding: false,
+      seats: [
+        { text: "A", colour: "seat-0", label: "Violet", player: "person" },
+        { text: "B", colour: "seat-1", label: "Orange", player: "random" },
+      ],
+      looker: null,
+      players: [
+        { name: "person", label: "person" },
+        { name: "random", label: "random" },
+      ],
+    },
+  };
+}
+
+export interface Stage {
+  model: FakeModel;
+  root: HTMLElement;
+  find: <T extends Element = HTMLElement>(selector: string) => T;
+  all: (selector: string) => Element[];
+  key: (key: string, init?: KeyboardEventInit) => KeyboardEvent;
+  /** Another view of the same model. */
+  more: () => HTMLElement;
+  stop: () => void;
+}
+
+export function stage(view = sampleView()): Stage {
+  document.body.replaceChildren();
+  const model = new FakeModel(view);
+  const life = new AbortController();
+  widget.initialize({ model: model.as, signal: life.signal });
+  const more = () => {
+    const el = document.body.appendChild(document.createElement("div"));
+    widget.render({ model: model.as, el, signal: life.signal });
+    return el.firstElementChild as HTMLElement;
+  };
+  const root = more();
+  const find = <T extends Element = HTMLElement>(selector: string) => {
+    const found = root.querySelector<T>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  return {
+    model,
+    root,
+    find,
+    all: (selector) => [...root.querySelectorAll(selector)],
+    key(key, init = {}) {
+      const event = new KeyboardEvent("keydown", {
+        key,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        ...init,
+      });
+      const active = document.activeElement;
+      (active && root.contains(active) ? active : root).dispatchEvent(event);
+      return event;
+    },
+    more,
+    stop: () => life.abort(),
+  };
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { cell, type Stage, sampleView, stage } from "./fake";
+
+let at: Stage;
+const click = (node: Element) =>
+  node.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+const focused = () => document.activeElement?.getAttribute("data-pick") ?? document.activeElement?.className;
+const start = (pick: string) => at.find<SVGElement>(`[data-pick='${pick}'][tabindex]`).focus();
+const last = () => at.model.sent.at(-1);
+
+beforeEach(() => {
+  at = stage();
+});
+
+describe("clicks", () => {
+  it("say what was clicked, with the revision", () => {
+    click(at.find("[data-pick='cell:1,1'] rect"));
+    click(at.find(".rwf-piece"));
+    click(at.find(".rwf-game-button"));
+    expect(at.model.sent).toEqual([
+      { do: "pick", pick: "cell:1,1", revision: 7 },
+      { do: "pick", pick: "hand:straight", revision: 7 },
+      { do: "pick", pick: "water", revision: 7 },
+    ]);
+  });
+
+  it("at the end of a drag move the board and pick nothing", () => {
+    const node = at.find("[data-pick='cell:1,1'] rect");
+    const point = (name: string, clientX: number) =>
+      node.dispatchEvent(
+        new PointerEvent(name, { bubbles: true, clientX, pointerId: 1, pointerType: "mouse" }),
+      );
+    point("pointerdown", 10);
+    point("pointermove", 60);
+    point("pointerup", 60);
+    click(node);
+    expect(at.model.sent).toEqual([]);
+    expect(at.find(".rwf-scene").getAttribute("viewBox")).toBe("-50 0 300 300");
+    point("pointerdown", 10);
+    point("pointermove", 12);
+    point("pointerup", 12);
+    click(node);
+    expect(at.model.sent).toHaveLength(1);
+  });
+
+  it("change settings", () => {
+    click(at.find(".rwf-lang"));
+    expect(last()).toEqual({ do: "set", name: "lang", value: "fr", revision: 7 });
+    click(at.all(".rwf-tools button")[3] as Element);
+    expect(last()).toEqual({ do: "set", name: "theme", value: "dark", revision: 7 });
+    const select = at.find<HTMLSelectElement>("[name='seat:1']");
+    select.value = "person";
+    select.dispatchEvent(new Event("change"));
+    expect(last()).toEqual({ do: "set", name: "seat:1", value: "person", revision: 7 });
+    const looker = at.find<HTMLSelectElement>("[name=looker]");
+    looker.value = "1";
+    looker.dispatchEvent(new Event("change"));
+    expect(last()).toEqual({ do: "set", name: "looker", value: 1, revision: 7 });
+  });
+
+  it("go along the actions", () => {
+    click(at.all(".rwf-entry")[0] as Element);
+    expect(last()).toEqual({ do: "seek", at: 1, revision: 7 });
+    const buttons = at.all(".rwf-steps button");
+    for (const button of buttons) click(button);
+    expect(at.model.sent.slice(1).map((message) => message.at)).toEqual([0, 1, 3, 3]);
+    at.model.patch([["frame", "at"], 0]);
+    click(buttons[0] as Element);
+    expect(at.model.sent).toHaveLength(5);
+  });
+
+  it("send one message at a time while the slider is dragged", () => {
+    const range = at.find<HTMLInputElement>(".rwf-range");
+    for (const value of ["1", "0"]) {
+      range.value = value;
+      range.dispatchEvent(new Event("input"));
+    }
+    expect(at.model.sent.map((message) => message.at)).toEqual([1]);
+    at.model.patch([["frame", "at"], 1]);
+    expect(at.model.sent.map((message) => message.at)).toEqual([1, 0]);
+    range.dispatchEvent(new Event("change"));
+    at.model.patch([["frame", "at"], 0]);
+    expect(at.model.sent).toHaveLength(2);
+  });
+
+  it("type an action and keep it until it is done", () => {
+    const box = at.find<HTMLInputElement>(".rwf-say-box");
+    box.value = " lay curve 2,1 ";
+    const submit = () =>
+      at.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    submit();
+    expect(last()).toEqual({ do: "say", text: "lay curve 2,1", revision: 7 });
+    at.model.patch([["frame", "answer"], { kind: "error", title: "No", reasons: [] }]);
+    expect(box.value).toBe(" lay curve 2,1 ");
+    submit();
+    at.model.patch([["frame", "answer"], null]);
+    expect(box.value).toBe("");
+  });
+});
+
+describe("keys on the board", () => {
+  it("has one tab stop, on a lit place", () => {
+    const stops = at.all(".rwf-scene [tabindex='0']");
+    expect(stops.map((node) => node.getAttribute("data-pick"))).toEqual(["cell:2,0"]);
+    // The cells under lit ones say the same and are left to the lit ones.
+    expect(at.all(".rwf-scene [tabindex]")).toHaveLength(9);
+    expect(at.all(".rw-layer-ground [aria-hidden]")).toHaveLength(2);
+  });
+
+  it.each([
+    ["ArrowRight", "cell:1,2"],
+    ["ArrowLeft", "cell:1,0"],
+    ["ArrowUp", "cell:0,1"],
+    ["ArrowDown", "cell:2,1"],
+    ["Home", "cell:2,0"],
+    ["End", "cell:2,2"],
+    ["[", "cell:2,2"],
+    ["]", "cell:2,0"],
+  ])("%s goes to %s", (key, pick) => {
+    start("cell:1,1");
+    const event = at.key(key);
+    expect(focused()).toBe(pick);
+    expect(event.defaultPrevented).toBe(true);
+    expect(at.all(".rwf-scene [tabindex='0']")).toHaveLength(1);
+  });
+
+  it("Ctrl and an arrow go to the lit one that way", () => {
+    start("cell:0,2");
+    at.key("ArrowDown", { ctrlKey: true });
+    expect(focused()).toBe("cell:2,2");
+    at.key("]");
+    expect(focused()).toBe("cell:2,0");
+  });
+
+  it("Enter and Space pick", () => {
+    start("cell:0,0");
+    at.key("Enter");
+    at.key(" ");
+    expect(at.model.sent).toEqual(Array(2).fill({ do: "pick", pick: "cell:0,0", revision: 7 }));
+  });
+
+  it("keep the focus when its place goes or gets another node", () => {
+    start("cell:2,0");
+    at.model.patch([["scene", "layers", "lit", "a"]]);
+    expect(focused()).toBe("cell:2,0");
+    at.model.patch([["scene", "layers", "lit", "a"], cell(2, 0, { state: "lit" })]);
+    expect(document.activeElement?.closest(".rw-layer-lit")).not.toBeNull();
+    at.model.patch([["scene", "layers", "lit", "a"]], [["scene", "layers", "ground", "2,0"]]);
+    expect(["cell:1,0", "cell:2,1"]).toContain(focused());
+  });
+});
+
+describe("keys of the widget", () => {
+  it.each([
+    ["u", {}, { do: "undo" }],
+    ["U", { shiftKey: true }, { do: "redo" }],
+    ["z", { ctrlKey: true }, { do: "undo" }],
+    ["Z", { ctrlKey: true, shiftKey: true }, { do: "redo" }],
+    ["Escape", {}, { do: "drop" }],
+  ])("%s %j says %j", (key, init, message) => {
+    start("cell:0,0");
+    at.key(key, init);
+    expect(last()).toEqual({ ...message, revision: 7 });
+  });
+
+  it("R turns what is held over the focused place", () => {
+    start("cell:0,0");
+    at.key("r");
+    expect(at.model.sent).toEqual([]);
+    at.model.patch([["frame", "turning"], true], [["frame", "holding"], true]);
+    at.key("R", { shiftKey: true });
+    expect(last()).toEqual({ do: "turn", by: -1, pick: "cell:0,0", revision: 8 });
+    at.find(".rwf-hand-button").click();
+    expect(last()).toMatchObject({ do: "turn", by: -1 });
+  });
+
+  it("do not reach the notebook, and others do", () => {
+    const heard: string[] = [];
+    document.body.addEventListener("keydown", (event) => heard.push(event.key));
+    start("cell:0,0");
+    for (const key of ["u", "ArrowUp", "Enter", "?", "Tab", "x"]) at.key(key);
+    at.key("s", { ctrlKey: true });
+    at.find(".rwf-say-box").focus();
+    for (const key of ["u", "Enter", "Escape"]) at.key(key);
+    expect(heard).toEqual(["Tab", "s"]);
+    expect(document.activeElement?.getAttribute("data-lm-suppress-shortcuts")).toBe("true");
+  });
+
+  it("? shows the keys and Escape hides them first", () => {
+    const help = at.find(".rwf-help");
+    at.key("?");
+    expect(help.hidden).toBe(false);
+    at.key("Escape");
+    expect(help.hidden).toBe(true);
+    expect(at.model.sent).toEqual([]);
+  });
+});
+
+describe("the tray", () => {
+  it("is one tab stop with arrows", () => {
+    const pieces = at.all(".rwf-piece") as HTMLElement[];
+    expect(pieces.map((node) => node.tabIndex)).toEqual([0, -1, -1]);
+    pieces[0]?.focus();
+    at.key("ArrowRight");
+    expect(document.activeElement).toBe(pieces[1]);
+    at.key("End");
+    at.key("ArrowRight");
+    expect(document.activeElement).toBe(pieces[0]);
+  });
+
+  it("hands the focus on when a piece goes", () => {
+    const pieces = at.all(".rwf-piece") as HTMLElement[];
+    pieces[2]?.focus();
+    const kept = sampleView().panel.sections[0]?.pieces.slice(0, 2);
+    at.model.patch([["panel", "sections", 0, "pieces"], kept]);
+    expect(document.activeElement).toBe(pieces[1]);
+    at.model.patch([["panel", "sections", 0, "pieces"], []]);
+    expect(focused()).toBe("cell:2,0");
+  });
+});
+
+describe("the wheel", () => {
+  const wheel = (deltaY: number, more: WheelEventInit = {}) => {
+    const event = new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true, ...more });
+    // happy-dom leaves the modifier out.
+    Object.defineProperty(event, "ctrlKey", { value: more.ctrlKey ?? false });
+    at.find(".rwf-scene").dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it("scrolls the page unless a piece is held", () => {
+    expect(wheel(120)).toBe(false);
+    at.model.patch([["frame", "turning"], true]);
+    expect(wheel(70)).toBe(true);
+    expect(at.model.sent).toEqual([]);
+    wheel(70);
+    expect(last()).toMatchObject({ do: "turn", by: 1 });
+  });
+
+  it("zooms with Ctrl", () => {
+    expect(wheel(-200, { ctrlKey: true })).toBe(true);
+    expect(at.find(".rwf-scene").getAttribute("viewBox")).not.toBe("0 0 300 300");
+  });
+});
+
+describe("the answer", () => {
+  it("says every reason and where the rule stands", () => {
+    const reason = { clause: "place.x", where: "page 3", title: "Too near", text: "One segment." };
+    at.model.patch([["frame", "answer"], { kind: "refused", title: "Too near", reasons: [reason] }]);
+    const bar = at.find(".rwf-answer");
+    expect(bar.textContent).toBe("Not allowed: Too near. One segment. place.x page 3");
+    expect(bar.getAttribute("role")).toBe("status");
+    at.model.patch([["frame", "answer"], { kind: "error", title: "Two things", reasons: [reason, reason] }]);
+    expect(bar.querySelectorAll("li")).toHaveLength(2);
+    expect(bar.getAttribute("role")).toBe("alert");
+    at.model.patch([["frame", "answer"], null]);
+    expect(bar.dataset.kind).toBe("hint");
+  });
+
+  it("and everything else is in the language of the view", () => {
+    at.model.patch(
+      [["frame", "words"], { undo: "Annuler", at_of: "{at} sur {length}" }],
+      [["frame", "lang"], "fr"],
+    );
+    expect(at.find(".rwf-tools button").title).toBe("Annuler");
+    expect(at.find(".rwf-count").textContent).toBe("2 sur 3");
+    expect(at.find(".rwf-lang").textContent).toBe("EN");
+    expect(at.root.lang).toBe("fr");
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { applyOps } from "../src/patch";
+import type { View } from "../src/types";
+import { FakeModel, sampleView, stage } from "./fake";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("patches", () => {
+  it("reach the model's copy and every view of it", () => {
+    const { model, root, more } = stage();
+    const second = more();
+    model.patch([["panel", "prompt"], "Move the train"]);
+    expect(model.get("view").revision).toBe(8);
+    const third = more();
+    for (const one of [root, second, third])
+      expect(one.querySelector(".rwf-prompt")?.textContent).toBe("Move the train");
+    expect(model.sent).toEqual([]);
+  });
+
+  it("that do not fit ask for the whole view, once", () => {
+    const { model, find, more } = stage();
+    more();
+    model.hear({ do: "patch", base: 9, revision: 10, ops: [[["panel", "prompt"], "lost"]] });
+    model.hear({ do: "patch", base: 10, revision: 11, ops: [] });
+    expect(model.sent).toEqual([{ do: "resync", revision: 7 }]);
+    expect(find(".rwf-prompt").textContent).toBe("Lay a tile");
+    model.set("view", applyOps({ ...sampleView(), revision: 11 }, [[["panel", "prompt"], "found"]]));
+    expect(find(".rwf-prompt").textContent).toBe("found");
+    model.patch([["panel", "prompt"], "on"]);
+    expect(find(".rwf-prompt").textContent).toBe("on");
+  });
+
+  it("that lead nowhere ask for the whole view", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { model } = stage();
+    model.patch([["no", "where"], 1]);
+    expect(model.sent).toEqual([{ do: "resync", revision: 7 }]);
+    expect(model.get("view").revision).toBe(7);
+  });
+
+  it("that the trait overtook are passed over", () => {
+    const { model } = stage();
+    model.set("view", { ...sampleView(), revision: 9 });
+    model.hear({ do: "patch", base: 7, revision: 8, ops: [[["panel", "prompt"], "old"]] });
+    model.hear({ do: "patch", base: 8, revision: 9, ops: [[["panel", "prompt"], "old"]] });
+    expect(model.get("view").panel.prompt).toBe("Lay a tile");
+    expect(model.sent).toEqual([]);
+  });
+
+  it("only add to a log that grew", () => {
+    const { model, all } = stage();
+    const before = all(".rwf-entry");
+    model.patch(
+      [["frame", "log", 3], { n: 4, text: "lay 4", label: "", actor: null }],
+      [["frame", "at"], 4],
+      [["frame", "length"], 4],
+    );
+    expect(all(".rwf-entry").slice(0, 3)).toEqual(before);
+    expect(all("[aria-current=step]").map((node) => node.textContent)).toEqual(["4lay 4"]);
+  });
+});
+
+describe("a view", () => {
+  it("waits for the first board", () => {
+    const { model, find, root } = stage({} as View);
+    expect(root.textContent).toContain("Waiting");
+    model.set("view", sampleView());
+    expect(find(".rwf-title").textContent).toBe("Days of Steam");
+  });
+
+  it("shows an error with a way out and recovers", () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { model, find, all } = stage();
+    const view = sampleView();
+    model.set("view", { ...view, revision: 8, panel: { ...view.panel, sections: null as never } });
+    expect(find(".rwf-trouble").getAttribute("role")).toBe("alert");
+    find(".rwf-trouble button").click();
+    expect(model.sent).toEqual([{ do: "resync", revision: 8 }]);
+    model.set("view", { ...view, revision: 9 });
+    expect(find(".rwf-trouble").childElementCount).toBe(0);
+    expect(all(".rwf-scene")).toHaveLength(1);
+  });
+
+  it("says that it waits and that Python is lost, but not at once", () => {
+    vi.useFakeTimers();
+    const { model, root, find } = stage();
+    find("[data-pick='cell:0,0']").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    vi.advanceTimersByTime(250);
+    expect(root.hasAttribute("data-pending")).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(root.hasAttribute("data-pending")).toBe(true);
+    expect(model.sent.at(-1)).toEqual({ do: "echo" });
+    vi.advanceTimersByTime(10_000);
+    expect(find(".rwf-trouble").textContent).toContain("does not answer");
+    model.hear({ do: "echo" });
+    expect(find(".rwf-trouble").textContent).toBe("");
+    model.close();
+    expect(find(".rwf-trouble").textContent).toContain("does not answer");
+  });
+
+  it("goes without a trace", () => {
+    vi.useFakeTimers();
+    const { model, stop, key, root } = stage();
+    key("u");
+    stop();
+    expect(model.listening).toBe(0);
+    expect(document.body.querySelector(".rw")).toBeNull();
+    vi.advanceTimersByTime(20_000);
+    root.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+    expect(model.sent).toEqual([{ do: "undo", revision: 7 }]);
+  });
+
+  it("stops by the returned function too", async () => {
+    const { default: widget } = await import("../src/index");
+    const model = new FakeModel(sampleView());
+    const el = document.createElement("div");
+    const stops = [widget.initialize({ model: model.as }), widget.render({ model: model.as, el })];
+    for (const end of stops) end();
+    expect(model.listening).toBe(0);
+    expect(el.childElementCount).toBe(0);
+  });
+
+  it("lives in a shadow root", async () => {
+    const { default: widget } = await import("../src/index");
+    const model = new FakeModel(sampleView());
+    const host = document.body.appendChild(document.createElement("div"));
+    const el = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
+    widget.initialize({ model: model.as });
+    widget.render({ model: model.as, el });
+    model.patch([["scene", "layers", "lit", "a"]]);
+    expect(el.querySelectorAll(".rw-layer-lit > g")).toHaveLength(1);
+    expect(el.querySelector(".rwf-trouble")?.textContent).toBe("");
+  });
+
+  it("follows the theme of the notebook", async () => {
+    const view = { ...sampleView(), theme: "auto" as const };
+    document.body.setAttribute("data-jp-theme-light", "false");
+    const { model, root } = stage(view);
+    expect(root.dataset.themeNow).toBe("dark");
+    document.body.setAttribute("data-jp-theme-light", "true");
+    await vi.waitFor(() => expect(root.dataset.themeNow).toBe("light"));
+    model.patch([["theme"], "dark"]);
+    expect([root.dataset.theme, root.dataset.themeNow]).toEqual(["dark", "dark"]);
+    document.body.removeAttribute("data-jp-theme-light");
+  });
+});

@@ -1,0 +1,71 @@
+"""Railway board games as exact rule engines, drawn as boards that can be clicked in a notebook.
+
+    import railwidgets as rw
+
+    rw.GAMES                                   # the names of the games
+    state = rw.game("days_of_steam").start(players=2, seed=7)
+    state.legal_actions                        # what may be done
+    state.refusals(state.game.action("pass"))  # why something may not be done
+    rw.Board(rw.Session("days_of_steam"))      # a board to click
+
+Importing this module loads neither anywidget nor matplotlib nor networkx; they come when they are needed.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from railwidgets.core import (
+    CHANCE,
+    GAMES,
+    Action,
+    Clause,
+    Figure,
+    Game,
+    IllegalAction,
+    NotationError,
+    Refusal,
+    State,
+    Transcript,
+    game,
+)
+
+if TYPE_CHECKING:
+    import railwidgets.plots as plots
+    from railwidgets.widgets import Board, Session
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "Action",
+    "Board",
+    "Clause",
+    "Figure",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "Refusal",
+    "Session",
+    "State",
+    "Transcript",
+    "__version__",
+    "game",
+    "plots",
+]
+
+_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.widgets"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    if name == "plots":
+        return import_module("railwidgets.plots")
+    raise AttributeError(f"module 'railwidgets' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,43 @@
+"""The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
+
+from railwidgets.core.action import Action, Form, read_action
+from railwidgets.core.clause import Clause, load_clauses
+from railwidgets.core.figure import Claim, Figure
+from railwidgets.core.game import Drawing, Game
+from railwidgets.core.notation import NotationError
+from railwidgets.core.refusal import IllegalAction, Mark, Refusal
+from railwidgets.core.registry import GAMES, UnknownGameError, game
+from railwidgets.core.state import CHANCE, Actor, LegalActions, Outcome, Plan, Score, ScoreItem, State
+from railwidgets.core.text import LANGS, Lang, Text
+from railwidgets.core.transcript import Transcript
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "LANGS",
+    "Action",
+    "Actor",
+    "Claim",
+    "Clause",
+    "Drawing",
+    "Figure",
+    "Form",
+    "Game",
+    "IllegalAction",
+    "Lang",
+    "LegalActions",
+    "Mark",
+    "NotationError",
+    "Outcome",
+    "Plan",
+    "Refusal",
+    "Score",
+    "ScoreItem",
+    "State",
+    "Text",
+    "Transcript",
+    "UnknownGameError",
+    "game",
+    "load_clauses",
+    "read_action",
+]

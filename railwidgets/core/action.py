@@ -1,0 +1,74 @@
+"""What a player or chance can do."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from railwidgets.core.notation import NotationError, nearest
+
+
+class Action(ABC):
+    """One thing done by a player or by chance: a small frozen value.
+
+    ``str(action)`` and the game's ``action(text)`` are inverse.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def notation(self) -> str:
+        """The action as a person types it."""
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The things to click, in order, that say this action; empty for what is not clicked."""
+        return ()
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A way to write an action.
+
+    Attributes:
+        pattern: regular expression that the whole text must match.
+        build: makes the action of the match; may raise ``ValueError`` with a sentence that says what is wrong.
+        example: a well-formed text, shown when nothing matches.
+    """
+
+    pattern: str
+    build: Callable[[re.Match[str]], Action]
+    example: str
+
+
+def read_action(text: str, forms: Sequence[Form]) -> Action:
+    """The action that a text says.
+
+    Args:
+        text: such as ``lay curve 2,1 turn 3``; extra white space and capitals do not matter.
+        forms: the ways of writing of the game, tried in order.
+
+    Raises:
+        NotationError: no form fits, or the one that fits names something that does not exist.
+    """
+    if not isinstance(text, str):
+        raise NotationError("Cannot read this action", [f"an action is a text, not {type(text).__name__}"])
+    words = " ".join(text.split())
+    for form in forms:
+        if match := re.fullmatch(form.pattern, words, re.IGNORECASE):
+            try:
+                return form.build(match)
+            except ValueError as error:
+                raise NotationError(f"Cannot read the action '{words}'", [str(error)]) from error
+    verb = words.split(" ")[0] if words else ""
+    examples = [form.example for form in forms]
+    same = [example for example in examples if example.split()[0] == verb.lower()]
+    hint = nearest(verb, {example.split()[0] for example in examples}) if not same else ""
+    write = ", ".join(f"'{example}'" for example in same or examples)
+    raise NotationError(f"Cannot read the action '{words}'", [f"no such action{hint}; write for instance {write}"])

@@ -1,0 +1,118 @@
+"""A game: its name, its rules, and the ways into a position."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from railwidgets.core.action import Action
+from railwidgets.core.clause import Clause
+from railwidgets.core.figure import Figure
+from railwidgets.core.state import State
+from railwidgets.core.text import Text
+
+
+class Drawing(Protocol):
+    """A picture of a position."""
+
+    @property
+    def text(self) -> str:
+        """The picture in characters."""
+
+    @property
+    def svg(self) -> str:
+        """The picture as a complete SVG document."""
+
+    @property
+    def html(self) -> str:
+        """The picture as an image that shows in any notebook."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """The way into one game; ``railwidgets.game(name)`` gives it.
+
+    Attributes:
+        name: the game's folder and its name in the registry.
+        title: its name on the board.
+        players: how many can play.
+    """
+
+    name: str
+    title: Text
+    players: range
+
+    @abstractmethod
+    def new(self, players: int = 2, **rules: Any) -> S:
+        """The first state, chance to act.
+
+        Args:
+            players: how many play.
+            rules: fields of the game's ``Rules``.
+
+        Raises:
+            ValueError: no such number of players, no such rule, or no such value for it.
+        """
+
+    def start(self, players: int = 2, seed: int | None = None, **rules: Any) -> S:
+        """The first position in which somebody decides.
+
+        Args:
+            players: how many play.
+            seed: for the draws of the set-up; the same seed gives the same position.
+            rules: fields of the game's ``Rules``.
+        """
+        return self.new(players, **rules).settle(Random(seed))
+
+    @abstractmethod
+    def parse(self, text: str) -> S:
+        """The position of a notation.
+
+        Raises:
+            NotationError: the text cannot be read, or the position cannot be; it names every fault.
+        """
+
+    @abstractmethod
+    def from_json(self, data: Mapping[str, Any] | str) -> S:
+        """The position of ``State.to_json`` (a mapping, or its JSON text).
+
+        Raises:
+            NotationError: the data cannot be read, or the position cannot be; it names every fault.
+        """
+
+    @abstractmethod
+    def action(self, text: str) -> Action:
+        """The action of a notation.
+
+        Raises:
+            NotationError: the text cannot be read.
+        """
+
+    @property
+    @abstractmethod
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every rule, by id, in rulebook order."""
+
+    @property
+    @abstractmethod
+    def figures(self) -> Mapping[str, Figure]:
+        """The figures of the rulebook, by name."""
+
+    @abstractmethod
+    def scene(self, state: S, look: Any = None) -> Any:
+        """The picture of a position as data (a ``draw.scene.Scene``) as ``look`` (a ``draw.look.Look``) asks."""
+
+    @abstractmethod
+    def panel(self, state: S, look: Any = None) -> Any:
+        """What stands beside the board as data (a ``draw.panel.Panel``)."""
+
+    @abstractmethod
+    def draw(self, state: S, **look: Any) -> Drawing:
+        """The picture of a position; ``look`` takes the fields of ``draw.look.Look`` and ``theme``."""
+
+    def __repr__(self) -> str:
+        return f"railwidgets.game({self.name!r})"

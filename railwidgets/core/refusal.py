@@ -1,0 +1,65 @@
+"""Why an action may not be done, and what on the board proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from railwidgets.core.action import Action
+    from railwidgets.core.text import Text
+
+Place = tuple[Any, ...]
+"""``(row, column)`` of a cell, ``(row, column, side)`` of an edge, or ``((row, column), side in, side out)`` of a
+stretch of a path; a side that is ``None`` is the middle of the cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to draw on the board as proof of a refusal.
+
+    Attributes:
+        kind: what is marked. ``circuit`` is a closed path; ``piece`` marks something by its pick, such as ``train``.
+        places: the cells, edges or stretches, in order along a path; empty for a piece.
+        label: a few characters drawn beside it, such as the length of a path.
+        piece: the pick of a piece.
+    """
+
+    kind: Literal["cell", "edge", "path", "circuit", "piece"]
+    places: tuple[Place, ...] = ()
+    label: str = ""
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One clause that an action would break.
+
+    Attributes:
+        clause: id of the clause.
+        text: a sentence about this very case.
+        marks: what proves it.
+    """
+
+    clause: str
+    text: Text
+    marks: tuple[Mark, ...] = ()
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name of the field: a move is illegal, not in error
+    """An action that can be read and may not be done.
+
+    Attributes:
+        action: what was tried.
+        refusals: every reason against it, in rulebook order.
+    """
+
+    def __init__(self, action: Action, refusals: Sequence[Refusal]) -> None:
+        self.action = action
+        self.refusals = tuple(refusals)
+        super().__init__(str(action), self.refusals)
+
+    def __str__(self) -> str:
+        reasons = "".join(f"\n  {refusal.clause}: {refusal.text}" for refusal in self.refusals)
+        return f"'{self.action}' is not legal here:{reasons}"

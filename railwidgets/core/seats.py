@@ -1,0 +1,19 @@
+"""The seats at the table: a letter and a name each, the same in every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railwidgets.core.text import Text
+
+LETTERS: Final = "ABCDE"
+"""The letters of the seats, in turn order."""
+
+NAMES: Final = (
+    Text("Violet", "Violet"),
+    Text("Orange", "Orange"),
+    Text("Teal", "Sarcelle"),
+    Text("Slate", "Ardoise"),
+    Text("Brown", "Brun"),
+)
+"""The names of the seats: the colours in which they are drawn."""

@@ -1,0 +1,261 @@
+"""A position of a game, and what can be asked of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Literal, Self
+
+from railwidgets.core.action import Action
+from railwidgets.core.refusal import IllegalAction, Mark, Refusal
+from railwidgets.core.text import Text
+
+if TYPE_CHECKING:
+    from railwidgets.core.game import Game
+
+CHANCE: Final = "chance"
+Actor = int | Literal["chance"] | None
+"""A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
+    """A line of a score sheet: the clause that gives the points, words, and the points."""
+
+    clause: str
+    label: Text
+    points: Fraction | int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one seat has scored, item by item."""
+
+    items: tuple[ScoreItem, ...]
+
+    @property
+    def total(self) -> Fraction | int:
+        """The sum of the items."""
+        return sum(item.points for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats (several share the win), the clause and the reason in words."""
+
+    winners: tuple[int, ...]
+    clause: str
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Several actions said by one click, such as a train's way to a place further on.
+
+    Attributes:
+        picks: what to click, as in ``Action.picks``.
+        actions: played one after the other; each is legal when its turn comes.
+        label: a few characters shown on what is clicked, such as a cost.
+    """
+
+    picks: tuple[str, ...]
+    actions: tuple[Action, ...]
+    label: str = ""
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of a state as a view: iterate, index, ``in``, ``len``; always in the same order."""
+
+    __slots__ = ("_actions", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._actions: tuple[Action, ...] | None = None
+
+    @property
+    def _all(self) -> tuple[Action, ...]:
+        if self._actions is None:
+            self._actions = tuple(self._state._generate())
+        return self._actions
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._state._allows(action)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(action) for action in self._all[:8])
+        more = f", ... {len(self) - 8} more" if len(self) > 8 else ""
+        return f"<{len(self)} legal actions: {shown}{more}>"
+
+
+class State(ABC):
+    """A position: an immutable value that knows what may be done in it.
+
+    A game's state is a frozen, slotted dataclass of plain values that fills in the abstract methods.
+    """
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def game(self) -> Game[Any]:
+        """The game that this is a position of."""
+
+    # --- who acts, and what may be done
+
+    @property
+    @abstractmethod
+    def actor(self) -> Actor:
+        """The seat to act, ``CHANCE``, or ``None`` when the game is over."""
+
+    @abstractmethod
+    def _generate(self) -> Iterable[Action]:
+        """Every legal action of the actor, of chance too, in a fixed order."""
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """Every legal action, as a view in a fixed order."""
+        return LegalActions(self)
+
+    @abstractmethod
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        """Every clause that the action would break, in rulebook order; empty when it is legal."""
+
+    @abstractmethod
+    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
+        """Every action that begins with these picks, legal or not: what a person can try."""
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """Series of actions that one click can say; none in most games."""
+        return ()
+
+    def _allows(self, action: Action) -> bool:
+        """Whether the action is legal; a game may know a faster way than to make the whole list."""
+        return action in self.legal_actions._all
+
+    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
+        """Why nothing legal begins with these picks: the reasons against what comes nearest to being legal.
+
+        Returns:
+            The refusals of the candidate with the fewest; empty if something legal begins with the picks, or if
+            they begin nothing at all.
+        """
+        reasons = [self.refusals(action) for action in self.candidates(picks)]
+        return min(reasons, key=len, default=())
+
+    def shows(self, action: Action) -> tuple[Mark, ...]:
+        """What to draw on the board to show what a legal action does, such as the circuit it closes."""
+        return ()
+
+    def apply(self, action: Action | str) -> Self:
+        """The state after an action.
+
+        Args:
+            action: an action, or its notation.
+
+        Raises:
+            NotationError: the text cannot be read.
+            IllegalAction: the action may not be done; it carries every reason.
+        """
+        if isinstance(action, str):
+            action = self.game.action(action)
+        if not self._allows(action):
+            raise IllegalAction(action, self.refusals(action))
+        return self._do(action)
+
+    @abstractmethod
+    def _do(self, action: Action) -> Self:
+        """The state after a legal action."""
+
+    # --- chance
+
+    @abstractmethod
+    def _weights(self) -> Sequence[tuple[Action, int]]:
+        """The outcomes of chance with whole weights, in a fixed order; empty when a seat is to act."""
+
+    @property
+    def chance_outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
+        """What chance can do now, with exact probabilities that add up to 1."""
+        weights = self._weights()
+        total = sum(weight for _, weight in weights)
+        return tuple((action, Fraction(weight, total)) for action, weight in weights)
+
+    @property
+    def chance_prompt(self) -> Text | None:
+        """Words of a button for chance that people like to set off themselves, such as a die; else nothing."""
+        return None
+
+    def sample(self, rng: Random) -> Action:
+        """One outcome of chance, drawn with ``rng``."""
+        weights = self._weights()
+        if not weights:
+            raise ValueError("chance is not to act here; see state.actor")
+        left = rng.randrange(sum(weight for _, weight in weights))
+        for action, weight in weights:
+            left -= weight
+            if left < 0:
+                return action
+        raise AssertionError("weights are positive")  # pragma: no cover
+
+    def settle(self, rng: Random) -> Self:
+        """The state after chance has done all that it does before the next decision."""
+        state = self
+        while state.actor == CHANCE:
+            state = state._do(state.sample(rng))
+        return state
+
+    # --- what a seat may know
+
+    @abstractmethod
+    def view(self, seat: int | None) -> Self:
+        """What a seat may know, hidden things taken out; ``None`` is an onlooker who sees no hand."""
+
+    @abstractmethod
+    def complete(self, rng: Random) -> Self:
+        """A whole state drawn fairly among those that fit this view; itself when nothing is hidden."""
+
+    def said(self, action: Action, seat: int | None) -> str:
+        """The notation of an action done here as this seat may know it."""
+        return str(action)
+
+    @abstractmethod
+    def describe(self, action: Action) -> Text:
+        """What the action does here, in words."""
+
+    # --- the result
+
+    @abstractmethod
+    def scores(self) -> tuple[Score, ...]:
+        """The score sheet of each seat."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended; ``None`` while it goes on."""
+
+    # --- in and out
+
+    @property
+    @abstractmethod
+    def notation(self) -> str:
+        """The position as a text that a person can read and type."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The position as lossless JSON."""
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        drawing = self.game.draw(self)
+        return {"text/plain": drawing.text, "text/html": drawing.html}

@@ -1,0 +1,36 @@
+"""What the onlooker asks to see besides the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a position is looked at; the session fills it, a game's scene and panel read it.
+
+    Attributes:
+        seat: whose hidden things are shown; ``None`` for an onlooker who sees no hand.
+        lang: language of labels, ``en`` or ``fr``.
+        picks: what has been picked so far, in order.
+        lit: what can be picked next, each with a short label such as ``3`` (a cost), empty if none.
+        dial: how far the piece in hand is turned.
+        preview: the action that a further click would do, or ``None``.
+        preview_refused: whether that action is refused.
+        marks: what proves the last refusal.
+        shown: what shows what the last action did, such as a circuit.
+        last: the last action of a player, or ``None``.
+    """
+
+    seat: int | None = None
+    lang: str = "en"
+    picks: tuple[str, ...] = ()
+    lit: Mapping[str, str] = field(default_factory=dict)
+    dial: int = 0
+    preview: Any | None = None
+    preview_refused: bool = False
+    marks: tuple[Any, ...] = ()
+    shown: tuple[Any, ...] = ()
+    last: Any | None = None

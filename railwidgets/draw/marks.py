@@ -1,0 +1,162 @@
+"""Marks over the board: what can be clicked, what is refused and why, lines along track.
+
+Cells are (row, column) of square tiles; marks are in scene units.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from railwidgets.draw import curve, rail
+from railwidgets.draw.shape import Cell, box, corner, disc, group, path, words
+from railwidgets.draw.theme import colour_class
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from railwidgets.draw.scene import Element
+
+_LOW = (83.0, 83.0)
+_FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the signs in the corners
+_STRIKE = "M26 26L74 74M74 26L26 74"
+
+
+def lit_cell(cell: Cell, label: str = "") -> Element:
+    """A cell that can be clicked: a soft glow and a dashed outline, with a badge such as its cost."""
+    badge = (cost(label),) if label else ()
+    return group(box("rw-cell-glow", *_FRAME), box("rw-cell", *_FRAME), *badge, css="rw-flat", at=corner(cell))
+
+
+def chosen_cell(cell: Cell) -> Element:
+    """A cell that is selected: a solid outline."""
+    return group(box("rw-cell-glow", *_FRAME), box("rw-chosen", *_FRAME), css="rw-flat", at=corner(cell))
+
+
+def preview(cell: Cell, *drawing: Element, wrong: bool = False) -> Element:
+    """What would lie on a cell, half there, in an outline that says whether it may.
+
+    Args:
+        cell: where.
+        drawing: in a 100 by 100 box.
+        wrong: True for the outline and cross of ``refused``.
+    """
+    x, y = corner(cell)
+    frame = refused(cell) if wrong else chosen_cell(cell)
+    return group(group(*drawing, css="rw-ghost", at=(x, y)), frame, css="rw-flat")
+
+
+def cost(label: str) -> Element:
+    """A badge with a short label at the lower right of a 100 by 100 box."""
+    return badge(label, *_LOW, "rw-badge-legal", "rw-on-legal")
+
+
+def refused(cell: Cell) -> Element:
+    """A refused cell: a strong outline and a cross at the lower right."""
+    x, y = _LOW
+    return group(
+        box("rw-wrong", *_FRAME),
+        disc("rw-badge rw-badge-refused", x, y, 11),
+        path("rw-cross", f"M{x - 4} {y - 4}L{x + 4} {y + 4}M{x + 4} {y - 4}L{x - 4} {y + 4}"),
+        css="rw-flat",
+        at=corner(cell),
+    )
+
+
+def crossed_out(cell: Cell) -> Element:
+    """A cell struck out."""
+    return group(path("rw-casing", _STRIKE), path("rw-strike", _STRIKE), at=corner(cell))
+
+
+def proof_path(
+    steps: Sequence[rail.Step],
+    number: str = "",
+    half_start: bool = False,
+    half_end: bool = False,
+    cities: Collection[Cell] = (),
+) -> Element:
+    """The path that proves a refusal: dotted, with a disc at both ends and a number at its middle.
+
+    Args:
+        steps: as for ``rail.polyline``.
+        number: such as how many segments; empty for none.
+        half_start: begin where a train stands on the first segment.
+        half_end: end half-way along the last segment.
+        cities: cells with a city, at whose disc lines stop.
+    """
+    ways = rail.route(steps, half_start, half_end, cities)
+    d = curve.path(ways)
+    out = [path("rw-casing", d), path("rw-proof rw-proof-path", d)]
+    if ways:
+        for x, y in (ways[0].p, ways[-1].s):
+            out.append(disc("rw-badge rw-proof-fill", x, y, 7))
+    if ways and number:
+        out.append(proof_badge(number, *_half_way(ways)))
+    return group(*out)
+
+
+def proof_badge(number: str, x: float, y: float) -> Element:
+    """A number that belongs to a proof, its middle at a point."""
+    return badge(number, x, y, "rw-proof-fill", "rw-on-proof")
+
+
+def edge_mark(cell: Cell, side: int) -> Element:
+    """A bold bar on one side of a cell, such as where two edges do not match."""
+    port = rail.side_port(side, cell)
+    a, b = (port.x - 26 * port.dy, port.y + 26 * port.dx), (port.x + 26 * port.dy, port.y - 26 * port.dx)
+    d = curve.path([curve.line(a, b)])
+    return group(path("rw-casing", d), path("rw-proof", d))
+
+
+def cell_mark(cell: Cell, number: str = "") -> Element:
+    """A cell that belongs to a proof: brackets at its corners, and a number in the middle if given."""
+    inside = (proof_badge(number, 50, 50),) if number else ()
+    return group(path("rw-proof", _brackets(3, 16)), *inside, at=corner(cell))
+
+
+def last_mark(cell: Cell) -> Element:
+    """The cell of the last action: fine brackets."""
+    return group(path("rw-last", _brackets(3.4, 12)), at=corner(cell))
+
+
+def circuit(lines: Sequence[str], colour: str = "") -> Element:
+    """A circuit as a bold translucent line.
+
+    Args:
+        lines: path data in the order they are painted: what runs over a bridge comes after what runs under it.
+        colour: a colour of the theme such as ``seat-0``; empty for the accent of circuits.
+    """
+    own = " rw-circuit-own" if colour else ""
+    strokes: list[Element] = []
+    for d in lines:
+        strokes += [path("rw-circuit-casing", d), path(f"rw-circuit-line{own}", d)]
+    return group(*strokes, css=f"rw-circuit {colour_class(colour)}".strip())
+
+
+def journey(
+    steps: Sequence[rail.Step], half_start: bool = False, half_end: bool = False, cities: Collection[Cell] = ()
+) -> Element:
+    """The way a train would take or took; arguments as for ``rail.polyline``."""
+    d = rail.polyline(steps, half_start, half_end, cities)
+    return group(path("rw-casing", d), path("rw-route", d))
+
+
+def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:
+    """A pill with a short label, its middle at a point; ``fill`` and ``on`` are classes."""
+    width = 22 + 8 * max(0, len(label) - 1)
+    return group(box(f"rw-badge {fill}", -width / 2, -11, width, 22, 11), words(label, 0, 0, 13.5, on), at=(x, y))
+
+
+def _half_way(ways: Sequence[curve.Way]) -> curve.Point:
+    left = sum(piece.length for piece in ways) / 2
+    for piece in ways:
+        if left <= piece.length:
+            pose = piece.along(left)
+            return round(pose.x, 2), round(pose.y, 2)
+        left -= piece.length
+    return ways[-1].s
+
+
+def _brackets(inset: float, arm: float) -> str:
+    low, high = inset, 100 - inset
+    corners = ((low, low, 1, 1), (high, low, -1, 1), (high, high, -1, -1), (low, high, 1, -1))
+    return "".join(f"M{x:g} {y + dy * arm:g}V{y:g}H{x + dx * arm:g}" for x, y, dx, dy in corners)

@@ -1,0 +1,119 @@
+"""What stands beside the board, as plain data: sections of rows, chips, gauges and pieces, and buttons.
+
+A game fills a ``Panel``; the front end draws it without knowing the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from railwidgets.draw.scene import Element
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small coloured token with a letter, such as a goods cube; ``label`` says it in words."""
+
+    text: str
+    colour: str = ""
+    """A colour class of the theme (``red``, ``seat-0``, ...), empty for the neutral one."""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A bar of ``limit`` parts, ``value`` of them filled, such as steam."""
+
+    label: str
+    value: int
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a section: a badge, words, a value at the right, and chips and gauges below."""
+
+    key: str
+    label: str
+    value: str = ""
+    badge: Chip | None = None
+    chips: tuple[Chip, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    now: bool = False
+    """True for the player whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing to take up, drawn in a 100 by 100 box: a tile of the hand, a city of the row."""
+
+    key: str
+    label: str
+    drawing: Element
+    pick: str = ""
+    caption: str = ""
+    chips: tuple[Chip, ...] = ()
+    state: str = ""
+    """Space-separated words among ``lit selected muted``, as in ``Element.state``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A titled group; ``tray`` sections stand below the board, ``side`` sections beside it."""
+
+    key: str
+    title: str
+    place: Literal["side", "tray"] = "side"
+    rows: tuple[Row, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A thing to do that is not on the board; one that is not lit answers a click with the reason."""
+
+    pick: str
+    label: str
+    state: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """All that stands beside the board."""
+
+    prompt: str
+    """One sentence: what the player to act can do now."""
+    sections: tuple[Section, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The panel as JSON."""
+        return {
+            "prompt": self.prompt,
+            "sections": [_section(section) for section in self.sections],
+            "buttons": [asdict(button) for button in self.buttons],
+        }
+
+
+def _section(section: Section) -> dict[str, Any]:
+    return {
+        "key": section.key,
+        "title": section.title,
+        "place": section.place,
+        "rows": [asdict(row) for row in section.rows],
+        "pieces": [
+            {
+                "key": piece.key,
+                "label": piece.label,
+                "drawing": piece.drawing.to_json(),
+                "pick": piece.pick,
+                "caption": piece.caption,
+                "chips": [asdict(chip) for chip in piece.chips],
+                "state": piece.state,
+            }
+            for piece in section.pieces
+        ],
+    }

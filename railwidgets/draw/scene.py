@@ -1,0 +1,90 @@
+"""A picture as plain data: keyed SVG elements in a few layers.
+
+The same scene is written as SVG text in Python, patched into a page by the front end, and read out as
+text. It holds no rule and no colour: colours come from the classes in ``theme``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LAYERS = ("ground", "track", "pieces", "lit", "marks")
+"""Layers from the bottom to the top. Elements of one layer never overlap, so their order does not matter."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One SVG element and what is inside it.
+
+    Attributes:
+        tag: SVG tag such as ``g``, ``path``, ``use``. ``<use href="#name">`` refers to ``Scene.defs``.
+        attrs: SVG attributes; numbers are written with at most two decimals.
+        children: elements inside, painted in order.
+        text: character data (``<text>`` only).
+        pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
+        label: what a screen reader says of it; elements with a label appear in the text form.
+        at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
+        state: space-separated words among ``lit selected refused muted``: how it shows.
+        glyph: character of the text map, ``None`` if it is not on the map.
+        cell: (row, column) of the glyph in the text map.
+    """
+
+    tag: str
+    attrs: Mapping[str, str | float] = field(default_factory=dict)
+    children: tuple[Element, ...] = ()
+    text: str = ""
+    pick: str = ""
+    label: str = ""
+    at: tuple[float, float] | None = None
+    state: str = ""
+    glyph: str | None = None
+    cell: tuple[int, int] | None = None
+
+    def to_json(self) -> Json:
+        """The element as JSON; fields that are empty are left out, ``glyph`` and ``cell`` stay in Python."""
+        out: Json = {"tag": self.tag}
+        if self.attrs:
+            out["attrs"] = dict(self.attrs)
+        if self.children:
+            out["children"] = [child.to_json() for child in self.children]
+        for name in ("text", "pick", "label", "state"):
+            if value := getattr(self, name):
+                out[name] = value
+        if self.at is not None:
+            out["at"] = list(self.at)
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture.
+
+    Attributes:
+        box: view box (x, y, width, height) in scene units; a square tile is 100 units wide.
+        layers: layer name to key to element. A key names the same thing from one scene to the next.
+        defs: drawings used several times, by name.
+        title: one sentence that says what the picture shows.
+    """
+
+    box: tuple[float, float, float, float]
+    layers: Mapping[str, Mapping[str, Element]]
+    defs: Mapping[str, Element] = field(default_factory=dict)
+    title: str = ""
+
+    def to_json(self) -> Json:
+        """The scene as JSON: ``box``, ``title``, ``defs`` and ``layers``, both by key."""
+        return {
+            "box": list(self.box),
+            "title": self.title,
+            "defs": {name: element.to_json() for name, element in self.defs.items()},
+            "layers": {
+                layer: {key: element.to_json() for key, element in self.layers.get(layer, {}).items()}
+                for layer in LAYERS
+            },
+        }

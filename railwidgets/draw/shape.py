@@ -1,0 +1,72 @@
+"""Small helpers that make scene elements."""
+
+from __future__ import annotations
+
+from railwidgets.draw.curve import number
+from railwidgets.draw.rail import TILE
+from railwidgets.draw.scene import Element
+
+Cell = tuple[int, int]
+"""(row, column) of a square tile."""
+
+CAP = 0.355
+"""Half the height of a capital letter or figure, in parts of the font size: centres a line of text."""
+
+
+def group(*children: Element, css: str = "", at: tuple[float, float] | None = None, turn: float = 0.0) -> Element:
+    """A group, moved to a point and then turned about it by degrees clockwise."""
+    attrs: dict[str, str | float] = {}
+    if css:
+        attrs["class"] = css
+    moves = [f"translate({number(at[0])} {number(at[1])})"] if at is not None else []
+    if turn % 360:
+        moves.append(f"rotate({number(turn % 360)})")
+    if moves:
+        attrs["transform"] = " ".join(moves)
+    return Element("g", attrs, children)
+
+
+def path(css: str, d: str) -> Element:
+    """A path of a class."""
+    return Element("path", {"class": css, "d": d})
+
+
+def disc(css: str, x: float, y: float, radius: float) -> Element:
+    """A disc about a point."""
+    return Element("circle", {"class": css, "cx": x, "cy": y, "r": radius})
+
+
+def box(css: str, x: float, y: float, width: float, height: float, round_: float = 0.0) -> Element:
+    """A rectangle with round corners."""
+    attrs: dict[str, str | float] = {"class": css, "x": x, "y": y, "width": width, "height": height}
+    if round_:
+        attrs["rx"] = round_
+    return Element("rect", attrs)
+
+
+def words(text: str, x: float, y: float, size: float, css: str = "") -> Element:
+    """A line of upright text whose middle is at a point; ``size`` in units, 12 and more stays readable."""
+    attrs: dict[str, str | float] = {
+        "class": f"rw-text {css}".strip(),
+        "x": round(x, 2),
+        "y": round(y + CAP * size, 2),
+        "font-size": size,
+    }
+    return Element("text", attrs, text=text)
+
+
+def corner(cell: Cell) -> tuple[float, float]:
+    """Top left corner of a square tile."""
+    return cell[1] * TILE, cell[0] * TILE
+
+
+def use(name: str, cell: Cell = (0, 0), turn: float = 0.0, css: str = "") -> Element:
+    """A drawing of ``Scene.defs`` shown at a cell, turned about the tile's middle by degrees clockwise."""
+    x, y = corner(cell)
+    moves = f"translate({number(x)} {number(y)})"
+    if turn % 360:
+        moves += f" rotate({number(turn % 360)} 50 50)"
+    attrs: dict[str, str | float] = {"href": f"#{name}", "transform": moves}
+    if css:
+        attrs["class"] = css
+    return Element("use", attrs)

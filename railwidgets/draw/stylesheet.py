@@ -1,0 +1,76 @@
+"""The rules of the drawing classes; colours are the custom properties that ``theme`` defines.
+
+Lengths are scene units (a square tile is 100 wide), so everything grows with the board.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+RULES: Final = """\
+.rw-text{font-weight:700;text-anchor:middle;fill:var(--rw-ink);user-select:none;pointer-events:none;
+ font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
+ font-variant-numeric:tabular-nums}
+.rw-muted{fill:var(--rw-muted);font-weight:600}
+.rw-paper{fill:var(--rw-paper)}
+.rw-grid{fill:none;stroke:var(--rw-grid);stroke-width:1.4;stroke-linecap:round}
+.rw-tile{fill:var(--rw-tile);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-tile-shadow{fill:var(--rw-shadow)}
+.rw-bed{fill:none;stroke:var(--rw-bed);stroke-width:26.4}
+.rw-ballast{fill:none;stroke:var(--rw-ballast);stroke-width:24}
+.rw-sleeper{fill:none;stroke:var(--rw-sleeper);stroke-width:3.6}
+.rw-rail{fill:none;stroke:var(--rw-rail);stroke-width:2}
+.rw-buffer{fill:none;stroke:var(--rw-buffer);stroke-width:4.6;stroke-linecap:round}
+.rw-buffer-post{fill:none;stroke:var(--rw-rail);stroke-width:2}
+.rw-chasm{fill:none;stroke:var(--rw-shadow);stroke-width:35}
+.rw-parapet{fill:none;stroke:var(--rw-parapet);stroke-width:2.8;stroke-linecap:round;stroke-linejoin:round}
+.rw-hill-low{fill:var(--rw-hill);opacity:.55}
+.rw-hill{fill:var(--rw-hill)}
+.rw-hill-line{fill:none;stroke:var(--rw-hill-dark);stroke-width:1.1;opacity:.5}
+.rw-hill-sign{fill:var(--rw-hill-dark);stroke:var(--rw-tile);stroke-width:1.6;stroke-linejoin:round}
+.rw-water{fill:var(--rw-water)}
+.rw-water-line{fill:none;stroke:var(--rw-water);stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
+.rw-on-water{fill:var(--rw-on-water)}
+.rw-coal{fill:var(--rw-coal)}
+.rw-on-coal{fill:var(--rw-on-coal)}
+.rw-tree{fill:var(--rw-hill-dark)}
+.rw-overlay{fill:var(--rw-edge);stroke:var(--rw-muted);stroke-width:2;stroke-linejoin:round}
+.rw-overlay-under{fill:none;stroke:var(--rw-muted);stroke-width:1.8;stroke-dasharray:2.8 2.2}
+.rw-token{fill:var(--rw-c);stroke:var(--rw-ring);stroke-width:2}
+.rw-token-rim{fill:var(--rw-ring);stroke:var(--rw-shadow);stroke-width:2.4}
+.rw-token-ring{fill:none;stroke:var(--rw-on);stroke-width:1.8;opacity:.85}
+.rw-token-text{fill:var(--rw-on)}
+.rw-train-shade{fill:none;stroke:var(--rw-on);stroke-width:1.6;opacity:.6;stroke-linecap:round}
+.rw-lamp{fill:var(--rw-on)}
+.rw-cell{fill:var(--rw-glow);fill-opacity:.16;stroke:var(--rw-legal);stroke-width:2.2;stroke-dasharray:7 5}
+.rw-cell-glow{fill:none;stroke:var(--rw-glow);stroke-width:8;opacity:.2}
+.rw-chosen{fill:none;stroke:var(--rw-legal);stroke-width:3.6}
+.rw-wrong{fill:var(--rw-refused);fill-opacity:.07;stroke:var(--rw-refused);stroke-width:3.6}
+.rw-badge{stroke:var(--rw-tile);stroke-width:1.6}
+.rw-badge-legal{fill:var(--rw-legal)}
+.rw-on-legal{fill:var(--rw-on-legal)}
+.rw-badge-refused{fill:var(--rw-refused)}
+.rw-cross{fill:none;stroke:var(--rw-on-refused);stroke-width:2.8;stroke-linecap:round}
+.rw-strike{fill:none;stroke:var(--rw-refused);stroke-width:5;stroke-linecap:round}
+.rw-casing{fill:none;stroke:var(--rw-tile);stroke-width:11;stroke-linecap:round;stroke-linejoin:round;opacity:.9}
+.rw-proof{fill:none;stroke:var(--rw-proof);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
+.rw-proof-path{stroke-dasharray:.1 10}
+.rw-proof-fill{fill:var(--rw-proof)}
+.rw-on-proof{fill:var(--rw-on-proof)}
+.rw-circuit{opacity:.7}
+.rw-circuit-casing{fill:none;stroke:var(--rw-tile);stroke-width:14;stroke-linejoin:round}
+.rw-circuit-line{fill:none;stroke:var(--rw-circuit);stroke-width:9;stroke-linejoin:round}
+.rw-circuit-own{stroke:var(--rw-c)}
+.rw-route{fill:none;stroke:var(--rw-legal);stroke-width:6;stroke-linecap:round;stroke-linejoin:round;opacity:.8}
+.rw-last{fill:none;stroke:var(--rw-muted);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.rw-ghost{opacity:.66}
+.rw-hit{fill:transparent;stroke:none}
+.rw .is-muted{opacity:.42}
+.rw .is-lit{filter:drop-shadow(0 0 3px var(--rw-legal))}
+.rw .is-selected{filter:drop-shadow(0 0 1.5px var(--rw-legal)) drop-shadow(0 0 4px var(--rw-legal))}
+.rw .is-refused{filter:drop-shadow(0 0 2px var(--rw-refused))}
+.rw .rw-flat{filter:none}
+.rw .is-lit:hover .rw-cell,.rw .is-lit:focus .rw-cell{fill-opacity:.3}
+.rw-flat.is-selected .rw-cell{stroke-dasharray:none;stroke-width:3.6}
+"""
+"""Rules for all drawing classes and for the states ``is-lit is-selected is-refused is-muted``."""

@@ -1,0 +1,78 @@
+"""A scene as a standalone SVG picture, and as an image for HTML."""
+
+from __future__ import annotations
+
+import base64
+from xml.sax.saxutils import escape, quoteattr
+
+from railwidgets.draw.curve import number
+from railwidgets.draw.scene import LAYERS, Element, Scene
+from railwidgets.draw.theme import Theme, static_style
+
+
+def to_svg(scene: Scene, theme: Theme = "auto") -> str:
+    """A complete SVG document; the same scene gives the same text.
+
+    Args:
+        scene: what to draw.
+        theme: ``auto`` follows the colour scheme of whoever looks at the file.
+
+    Raises:
+        ValueError: for another theme.
+    """
+    x, y, width, height = (number(value) for value in scene.box)
+    defs = "".join(_element(element, f' id="{name}"') for name, element in scene.defs.items())
+    layers = "".join(
+        f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
+        for layer in LAYERS
+        if (elements := scene.layers.get(layer))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
+        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}">'
+        f"<title>{escape(scene.title)}</title><style>{escape(static_style(theme))}</style>"
+        f"<defs>{defs}</defs>"
+        f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+        f"{layers}</svg>"
+    )
+
+
+def element_svg(element: Element) -> str:
+    """One element as SVG text, for a fragment inside another document."""
+    return _element(element)
+
+
+def data_uri(svg: str) -> str:
+    """The picture as a ``data:`` address."""
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+
+
+def img_html(svg: str, alt: str, width: int | None = None) -> str:
+    """An HTML image of the picture.
+
+    Untrusted notebooks drop inline SVG but show this.
+
+    Args:
+        svg: as from ``to_svg``.
+        alt: what it shows, in words.
+        width: in CSS pixels; never wider than the page.
+    """
+    size = f' width="{width}"' if width else ""
+    return f'<img alt={quoteattr(alt)}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
+
+
+def _element(element: Element, extra: str = "") -> str:
+    attrs = dict(element.attrs)
+    if element.state:
+        states = " ".join(f"is-{word}" for word in element.state.split())
+        attrs["class"] = f"{attrs.get('class', '')} {states}".strip()
+    written = "".join(f" {name}={quoteattr(_value(value))}" for name, value in attrs.items())
+    title = f"<title>{escape(element.label)}</title>" if element.label else ""
+    inner = title + escape(element.text) + "".join(_element(child) for child in element.children)
+    if not inner:
+        return f"<{element.tag}{extra}{written}/>"
+    return f"<{element.tag}{extra}{written}>{inner}</{element.tag}>"
+
+
+def _value(value: str | float) -> str:
+    return value if isinstance(value, str) else number(value)

@@ -1,0 +1,185 @@
+"""Colours and styles: the only place that says how a scene looks.
+
+Scene elements carry classes and geometry; this module turns the tokens below into CSS custom properties and
+the classes into rules. Drawing classes begin with ``rw-`` and their rules are single classes, because rules
+with an ancestor do not reach into what ``<use>`` draws, and a notebook page may have its own ``.rail``.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, Literal
+
+from railwidgets.draw.stylesheet import RULES
+
+Theme = Literal["auto", "light", "dark"]
+
+LIGHT: Final = MappingProxyType(
+    {
+        "paper": "#f5f1e6",
+        "card": "#fffdf8",
+        "tile": "#fffdf7",
+        "edge": "#d3cab5",
+        "grid": "#cfc5ae",
+        "ink": "#2b2a27",
+        "muted": "#6a655a",
+        "bed": "#c3b8a3",
+        "ballast": "#e0d8c8",
+        "sleeper": "#a08c75",
+        "rail": "#383733",
+        "parapet": "#5d5548",
+        "buffer": "#8f2f26",
+        "hill": "#d3dfb5",
+        "hill-dark": "#6d8545",
+        "water": "#2f72a6",
+        "on-water": "#ffffff",
+        "coal": "#35342f",
+        "on-coal": "#ffffff",
+        "legal": "#17755a",
+        "on-legal": "#ffffff",
+        "legal-fill": "#d9efe5",
+        "glow": "#16b583",
+        "refused": "#b3261e",
+        "on-refused": "#ffffff",
+        "refused-fill": "#fbeae7",
+        "proof": "#a8157a",
+        "on-proof": "#ffffff",
+        "circuit": "#0f7a9f",
+        "on-circuit": "#ffffff",
+        "shadow": "#4a3f2a2b",
+        "ring": "#fffdf7",
+        "red": "#c2372f",
+        "on-red": "#ffffff",
+        "green": "#2f7d48",
+        "on-green": "#ffffff",
+        "yellow": "#edbb2d",
+        "on-yellow": "#33290b",
+        "blue": "#2f66ac",
+        "on-blue": "#ffffff",
+        "black": "#2f3136",
+        "on-black": "#ffffff",
+        "white": "#f4f1ea",
+        "on-white": "#2b2a27",
+        "seat-0": "#6f429f",
+        "on-seat-0": "#ffffff",
+        "seat-1": "#b5540a",
+        "on-seat-1": "#ffffff",
+        "seat-2": "#0b7571",
+        "on-seat-2": "#ffffff",
+        "seat-3": "#4b5966",
+        "on-seat-3": "#ffffff",
+        "seat-4": "#774f2b",
+        "on-seat-4": "#ffffff",
+    }
+)
+"""Tokens by day. ``on-x`` is the colour of letters on ``x``."""
+
+DARK: Final = MappingProxyType(
+    {
+        **LIGHT,
+        "paper": "#1b1d20",
+        "card": "#24272b",
+        "tile": "#2a2d32",
+        "edge": "#41464d",
+        "grid": "#4a4f56",
+        "ink": "#ece8df",
+        "muted": "#aba698",
+        "bed": "#3b3833",
+        "ballast": "#504b44",
+        "sleeper": "#8c7860",
+        "rail": "#e4e0d6",
+        "parapet": "#b5aa98",
+        "buffer": "#e0675a",
+        "hill": "#3e4a30",
+        "hill-dark": "#93ad6a",
+        "water": "#6fb4e4",
+        "on-water": "#10202c",
+        "coal": "#c9c4b8",
+        "on-coal": "#1b1d20",
+        "legal": "#58c79b",
+        "on-legal": "#0d2119",
+        "legal-fill": "#20382f",
+        "glow": "#58c79b",
+        "refused": "#ff766a",
+        "on-refused": "#2b0a07",
+        "refused-fill": "#3c2321",
+        "proof": "#ff86cf",
+        "on-proof": "#33051f",
+        "circuit": "#63c9ee",
+        "on-circuit": "#08222c",
+        "shadow": "#00000070",
+        "ring": "#f3efe6",
+        "red": "#cc4239",
+        "green": "#33844e",
+        "yellow": "#ecbf45",
+        "blue": "#3a73bd",
+        "black": "#111214",
+        "seat-0": "#8455b8",
+        "seat-1": "#b95a10",
+        "seat-2": "#137d78",
+        "seat-3": "#5d6c7a",
+        "seat-4": "#86603b",
+    }
+)
+"""Tokens by night; letters on the colours of pieces are as by day."""
+
+COLOURS: Final = ("red", "green", "yellow", "blue", "black", "white", "seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
+"""Colours of pieces; the class ``c-red`` sets ``--rw-c`` (the colour) and ``--rw-on`` (letters on it)."""
+
+SEATS: Final = tuple(name for name in COLOURS if name.startswith("seat-"))
+"""Colours of players in the order of the seats; told apart by letter too."""
+
+
+def style_sheet() -> str:
+    """The style sheet of a live board.
+
+    Properties and rules hold under ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme.
+    """
+    return "\n".join(
+        (_block(".rw", LIGHT, "light"), _block('.rw[data-theme-now="dark"]', DARK, "dark"), _pieces(), RULES)
+    )
+
+
+def static_style(theme: Theme = "auto") -> str:
+    """The style sheet inside a standalone picture whose root has the class ``rw``.
+
+    Args:
+        theme: ``auto`` follows ``prefers-color-scheme`` of whoever looks.
+
+    Raises:
+        ValueError: for another theme.
+    """
+    # The theme is in the selector too, so that pictures of different themes can stand on one page.
+    root = f'.rw[data-theme-now="{theme}"]'
+    if theme == "light":
+        head = _block(root, LIGHT, "light")
+    elif theme == "dark":
+        head = _block(root, DARK, "dark")
+    elif theme == "auto":
+        night = _block(root, DARK, "dark")
+        head = f"{_block(root, LIGHT, 'light')}\n@media (prefers-color-scheme:dark){{{night}}}"
+    else:
+        raise ValueError(f"no theme {theme!r}: it is one of auto, light, dark")
+    return f"{head}\n{_pieces()}\n{RULES}"
+
+
+def colour_class(colour: str) -> str:
+    """The class of a colour of pieces: ``red`` gives ``c-red``; empty stays empty.
+
+    Raises:
+        ValueError: if the theme has no such colour.
+    """
+    if not colour:
+        return ""
+    if colour not in COLOURS:
+        raise ValueError(f"no colour {colour!r}: the theme has {', '.join(COLOURS)}")
+    return f"c-{colour}"
+
+
+def _block(selector: str, tokens: MappingProxyType[str, str], scheme: str) -> str:
+    values = "".join(f"--rw-{name}:{value};" for name, value in tokens.items())
+    return f"{selector}{{color-scheme:{scheme};{values}--rw-c:var(--rw-coal);--rw-on:var(--rw-on-coal)}}"
+
+
+def _pieces() -> str:
+    return "\n".join(f".c-{name}{{--rw-c:var(--rw-{name});--rw-on:var(--rw-on-{name})}}" for name in COLOURS)

@@ -1,0 +1,251 @@
+"""What a player or chance can do, with its notation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from railwidgets.core import Action, Form, read_action
+from railwidgets.core.notation import nearest
+from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS, SEATS
+from railwidgets.track import COMPASS, Cell
+
+BLIND: Final = 0
+"""The source of a city from the face-down pile; the face-up ones are 1 and 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lay a track tile from the hand. ``turn`` counts quarter turns clockwise, as few as show the same."""
+
+    kind: str
+    cell: Cell
+    turn: int = 0
+
+    def __post_init__(self) -> None:
+        if self.kind in KINDS:
+            object.__setattr__(self, "turn", self.turn % len(KINDS[self.kind].turns))
+
+    @property
+    def notation(self) -> str:
+        return f"lay {self.kind} {at(self.cell)}" + (f" turn {self.turn}" if self.turn else "")
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return f"hand:{self.kind}", f"cell:{at(self.cell)}", f"turn:{self.turn}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCity(Action):
+    """Lay a city: number 1 or 2 of the row, or the top of the face-down pile (``BLIND``)."""
+
+    source: int
+    cell: Cell
+
+    @property
+    def notation(self) -> str:
+        return f"city {self.source or 'blind'} {at(self.cell)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return f"city:{self.source or 'blind'}", f"cell:{at(self.cell)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """Run the train over a side of its cell into the next cell."""
+
+    side: int
+
+    @property
+    def notation(self) -> str:
+        return f"go {COMPASS[self.side]}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return "train", f"go:{COMPASS[self.side]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Action):
+    """Load a goods cube of the city that the train is in."""
+
+    colour: str
+
+    @property
+    def notation(self) -> str:
+        return f"load {self.colour}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"load:{self.colour}",)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain(Action):
+    """An action of one word, said by one button."""
+
+    @property
+    def notation(self) -> str:
+        return type(self).__name__.lower()
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (self.notation,)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(_Plain):
+    """End the train's move where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Water(_Plain):
+    """Spend the turn at a water tower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coal(_Plain):
+    """Burn one coal cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(_Plain):
+    """Do nothing: only for who can do nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Action):
+    """Chance draws a track tile for a hand."""
+
+    kind: str
+
+    @property
+    def notation(self) -> str:
+        return f"draw tile {self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCity(Action):
+    """Chance turns up a city tile."""
+
+    colour: str
+
+    @property
+    def notation(self) -> str:
+        return f"draw city {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawGoods(Action):
+    """Chance draws a goods cube from the bag."""
+
+    colour: str
+
+    @property
+    def notation(self) -> str:
+        return f"draw goods {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Chance rolls the die at the end of a fast move over curves."""
+
+    pips: int
+
+    @property
+    def notation(self) -> str:
+        return f"roll {self.pips}"
+
+
+CHANCE_ACTIONS: Final = (DrawTile, DrawCity, DrawGoods, Roll)
+MOVES: Final = (Go, Load, Stop)
+
+
+def at(cell: Cell) -> str:
+    """A cell as the notation writes it: ``row,column``."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def read(text: str) -> Action:
+    """The action of a notation.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    return read_action(text, _FORMS)
+
+
+def kind_named(name: str) -> str:
+    """The kind of track tile of that name; ``ValueError`` if there is none."""
+    if name.lower() not in KINDS:
+        raise ValueError(f"no track tile is called '{name}'{nearest(name.lower(), KINDS)}; see components.toml")
+    return name.lower()
+
+
+def colour_named(name: str) -> str:
+    """The colour of that name; ``ValueError`` if there is none."""
+    if name.lower() not in COLOURS:
+        raise ValueError(f"'{name}' is no colour{nearest(name.lower(), COLOURS)}; write one of {', '.join(COLOURS)}")
+    return name.lower()
+
+
+def seat_named(letter: str) -> int:
+    """The seat of that letter; ``ValueError`` if there is none."""
+    if letter.upper() not in SEATS or len(letter) != 1:
+        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
+    return SEATS.index(letter.upper())
+
+
+def cell_named(row: str, column: str) -> Cell:
+    """The cell of two numbers; ``ValueError`` if it is off any table."""
+    cell = int(row), int(column)
+    if max(map(abs, cell)) > FARTHEST:
+        raise ValueError(f"the cell {at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
+    return cell
+
+
+FARTHEST: Final = 1000
+"""No pile of tiles reaches further than this from the first city."""
+
+CELL: Final = r"(-?\d{1,6}) ?, ?(-?\d{1,6})"
+_TILE: Final = r"([\w?-]+\+?)"
+
+
+def _lay(match: re.Match[str]) -> Action:
+    kind, row, column, turn = match.groups()
+    if int(turn or 0) > 3:
+        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn}")
+    return Lay(kind_named(kind), cell_named(row, column), int(turn or 0))
+
+
+def _city(match: re.Match[str]) -> Action:
+    source, row, column = match.groups()
+    return PlaceCity(BLIND if source.lower() == "blind" else int(source), cell_named(row, column))
+
+
+def _draw_tile(match: re.Match[str]) -> Action:
+    return DrawTile(HIDDEN if match[1] == HIDDEN else kind_named(match[1]))
+
+
+def _roll(match: re.Match[str]) -> Action:
+    if not 1 <= int(match[1]) <= 6:
+        raise ValueError(f"a die shows 1 to 6, not {match[1]}")
+    return Roll(int(match[1]))
+
+
+_FORMS: Final = (
+    Form(rf"lay {_TILE}(?: at)? {CELL}(?: turn (\d))?", _lay, "lay curve 2,1 turn 3"),
+    Form(rf"city (1|2|blind)(?: at)? {CELL}", _city, "city 1 2,3"),
+    Form(r"go ([NESW])", lambda match: Go(COMPASS.index(match[1].upper())), "go E"),
+    Form(r"load (\w+)", lambda match: Load(colour_named(match[1])), "load red"),
+    Form(r"stop", lambda _: Stop(), "stop"),
+    Form(r"water", lambda _: Water(), "water"),
+    Form(r"coal", lambda _: Coal(), "coal"),
+    Form(r"pass", lambda _: Pass(), "pass"),
+    Form(rf"draw tile {_TILE}", _draw_tile, "draw tile curve"),
+    Form(r"draw city (\w+)", lambda match: DrawCity(colour_named(match[1])), "draw city red"),
+    Form(r"draw goods (\w+)", lambda match: DrawGoods(colour_named(match[1])), "draw goods red"),
+    Form(r"roll (\d+)", _roll, "roll 4"),
+)

@@ -1,0 +1,102 @@
+"""The components of the box, read from ``components.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Final
+
+from railwidgets.core import seats
+from railwidgets.track import COMPASS, Pattern
+
+_DATA: Final[dict[str, Any]] = tomllib.loads(
+    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+)
+_COUNTS: Final = _DATA["counts"]
+
+PLAYERS: Final = range(_COUNTS["players"][0], _COUNTS["players"][1] + 1)
+HAND: Final[int] = _COUNTS["hand"]
+MARKET: Final[int] = _COUNTS["market"]
+GOODS_PER_CITY: Final[int] = _COUNTS["goods_per_city"]
+CIRCUIT_COUNTERS: Final[int] = _COUNTS["circuit_counters"]
+COAL_CUBES: Final[int] = _COUNTS["coal_cubes"]
+STEAM_LIMIT: Final[int] = _COUNTS["steam"]
+TOWER_STEAM: Final[int] = _COUNTS["tower"]
+WINNING_POINTS: Final[int] = _COUNTS["win"]
+CITY_COAL: Final[int] = _DATA["city"]["coal"]
+
+COLOURS: Final = tuple(_DATA["colours"])
+LETTERS: Final = {colour: entry["letter"] for colour, entry in _DATA["colours"].items()}
+CITIES: Final = tuple(entry["cities"] for entry in _DATA["colours"].values())
+"""City tiles of each colour, in the order of ``COLOURS``."""
+GOODS: Final = tuple(entry["goods"] for entry in _DATA["colours"].values())
+"""Goods cubes of each colour, in the order of ``COLOURS``."""
+
+SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
+"""The letters of the seats, in turn order."""
+
+HIDDEN: Final = "?"
+"""A track tile that the seat that looks may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of track tile.
+
+    Attributes:
+        name: as in the notation; it ends in ``+`` when the tile has the overlay mark.
+        shape: the name without the mark.
+        index: place in ``KINDS``.
+        pattern: its track, unturned.
+        turns: the orientations that look different.
+        coal: steam for the player who lays it.
+        count: how many there are.
+        overlay: whether it may be laid on other track.
+        hill: whether entering it costs 2.
+        tower: whether it has a water tower.
+        coverable: whether an overlay tile may be laid on it: no hill, no bridge.
+    """
+
+    name: str
+    shape: str
+    index: int
+    pattern: Pattern
+    turns: range
+    coal: int
+    count: int
+    overlay: bool
+    hill: bool
+    tower: bool
+    coverable: bool
+
+
+def _sides(letters: str) -> tuple[int, ...]:
+    return tuple(COMPASS.index(letter) for letter in letters)
+
+
+def _kinds() -> dict[str, Kind]:
+    kinds: dict[str, Kind] = {}
+    for shape, entry in _DATA["track"].items():
+        segments = [_sides(pair) for pair in entry["segments"].split()]
+        pattern = Pattern.of(((a, b) for a, b in segments), _sides(entry.get("stubs", "")))
+        for mark, count in (("", entry["count"]), ("+", entry.get("overlay", 0))):
+            if count:
+                kinds[shape + mark] = Kind(
+                    name=shape + mark,
+                    shape=shape,
+                    index=len(kinds),
+                    pattern=pattern,
+                    turns=range(pattern.period),
+                    coal=entry["coal"],
+                    count=count,
+                    overlay=bool(mark),
+                    hill=entry.get("hill", False),
+                    tower=entry.get("tower", False),
+                    coverable=not entry.get("hill", False) and shape != "bridge",
+                )
+    return kinds
+
+
+KINDS: Final = _kinds()
+"""The kinds of track tile by name, in a fixed order."""

@@ -1,0 +1,170 @@
+"""The drawings of this game's tiles, trains and marks, made of the shapes in ``draw``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+from railwidgets.core import Mark
+from railwidgets.draw import marks, pieces, rail, shape, tile
+from railwidgets.draw.curve import Pose, way
+from railwidgets.draw.scene import Element
+from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
+from railwidgets.games.days_of_steam.state import DaysOfSteamState, Player
+from railwidgets.games.days_of_steam.table import SIDES, City, Track
+from railwidgets.track import Cell, Pattern
+
+ON_TOP: Final = (1, 3)
+"""The segment of a bridge that runs over the other."""
+
+MOST_CUBES: Final = 9
+"""More goods in one city are counted, not drawn."""
+
+
+def definitions() -> dict[str, Element]:
+    """The drawings used several times, by name."""
+    shapes = {kind.shape: kind for kind in KINDS.values()}
+    tracks = {
+        f"tile-{name}": tile.tile_track(kind.pattern.segments, kind.pattern.stubs, name == "bridge")
+        for name, kind in shapes.items()
+    }
+    signs = {f"signs-{name}": shape.group(*_signs(name)) for name in KINDS}
+    cities = {f"city-{colour}": _bare_city(colour) for colour in (*COLOURS, "")}
+    cubes = {f"cube-{colour}": pieces.cube(colour, letter) for colour, letter in LETTERS.items()}
+    return {"plate": tile.tile_plate(), "hill": tile.hill_ground(), **tracks, **signs, **cities, **cubes}
+
+
+@lru_cache(maxsize=4096)
+def track_tile(kind: str, turn: int, cell: Cell = (0, 0)) -> Element:
+    """A track tile of the map, by way of the definitions."""
+    known = KINDS[kind]
+    ground = [shape.use("hill", cell)] if known.hill else []
+    track = shape.use(f"tile-{known.shape}", cell, 90 * turn)
+    return shape.group(shape.use("plate", cell), *ground, track, shape.use(f"signs-{kind}", cell))
+
+
+@lru_cache(maxsize=256)
+def loose_tile(kind: str, turn: int) -> Element:
+    """A track tile in a 100 by 100 box, on its own, such as one in a hand; the back of it if it is hidden."""
+    if kind == HIDDEN:
+        return shape.group(tile.tile_plate(), shape.words("?", 50, 50, 40, "rw-muted"))
+    known = KINDS[kind]
+    pattern = known.pattern.turned(turn)
+    ground = [tile.hill_ground()] if known.hill else []
+    track = tile.tile_track(pattern.segments, pattern.stubs, known.shape == "bridge")
+    return shape.group(tile.tile_plate(), *ground, track, *_signs(kind))
+
+
+def _signs(kind: str) -> list[Element]:
+    known = KINDS[kind]
+    signs = [tile.coal(known.coal)]
+    if known.hill:
+        signs.append(tile.hill_sign())
+    if known.tower:
+        signs.append(tile.tower(f"+{TOWER_STEAM}"))
+    if known.overlay:
+        signs.append(tile.overlay_sign())
+    return signs
+
+
+@lru_cache(maxsize=1024)
+def city_tile(city: City, cell: Cell = (0, 0)) -> Element:
+    """A city of the map with its goods, by way of the definitions."""
+    x, y = shape.corner(cell)
+    spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
+    cubes = [
+        shape.group(shape.use(f"cube-{good}"), at=(x + dx, y + dy))
+        for good, (dx, dy) in zip(city.goods, spots, strict=False)
+    ]
+    return shape.group(shape.use(f"city-{city.colour}", cell), *cubes)
+
+
+@lru_cache(maxsize=64)
+def loose_city(city: City) -> Element:
+    """A city in a 100 by 100 box, on its own, such as one in the row."""
+    spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
+    cubes = [pieces.cube(good, LETTERS[good], x, y) for good, (x, y) in zip(city.goods, spots, strict=False)]
+    return shape.group(_bare_city(city.colour), *cubes)
+
+
+def _bare_city(colour: str) -> Element:
+    drawn = pieces.city(colour or "black", LETTERS.get(colour, "?"))
+    return shape.group(tile.tile_plate(), drawn, tile.coal(CITY_COAL))
+
+
+def train(state: DaysOfSteamState, seat: int) -> Element:
+    """A train where it stands: beside the disc of a city, or on its track, pointing where it heads."""
+    player = state.players[seat]
+    cell = player.train.cell
+    x, y = shape.corner(cell)
+    cargo = (player.cargo.colour, LETTERS[player.cargo.colour]) if player.cargo else None
+    colour, letter = f"seat-{seat}", SEATS[seat]
+    laid = state.table.cells[cell]
+    if isinstance(laid, City) or player.train.side is None:
+        pose = pieces.berth(seat, x + 50, y + 50)
+        return pieces.train(colour, letter, pose, cargo) if cargo else pieces.small_train(colour, letter, pose)
+    pose = _standing(laid, player.train.side)
+    if _is_shared(state, seat, player):
+        pose = Pose(*pose.aside(14), pose.dx, pose.dy)
+    return pieces.train(colour, letter, Pose(x + pose.x, y + pose.y, pose.dx, pose.dy), cargo)
+
+
+def _standing(laid: Track, side: int) -> Pose:
+    """Where on its tile a train stands that came by this side."""
+    pattern = laid.pattern
+    exits = pattern.exits[side]
+    if not exits:
+        port = rail.side_port(side)
+        return Pose(port.x + 15 * port.dx, port.y + 15 * port.dy, port.dx, port.dy)
+    straight = (side + 2) % 4
+    leave = straight if straight in exits else exits[0]
+    if laid.kind == "bridge":
+        # In the middle of a bridge the trains on its two tracks would hide each other.
+        return way(rail.side_port(side), rail.side_port(leave)).along(26)
+    return rail.middle(side, leave)
+
+
+def _is_shared(state: DaysOfSteamState, seat: int, player: Player) -> bool:
+    place = (player.train.cell, _group(state, player))
+    others = (other for at, other in enumerate(state.players) if at < seat)
+    return any((other.train.cell, _group(state, other)) == place for other in others)
+
+
+def _group(state: DaysOfSteamState, player: Player) -> int:
+    laid = state.table.cells[player.train.cell]
+    return laid.pattern.groups[player.train.side] if isinstance(laid, Track) and player.train.side is not None else 0
+
+
+def mark(state: DaysOfSteamState, shown: Mark) -> Element | None:
+    """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
+    cities: Collection[Cell] = state.table.cities
+    match shown.kind:
+        case "cell":
+            return shape.group(*(marks.cell_mark((row, column), shown.label) for row, column in shown.places))
+        case "edge":
+            return shape.group(*(marks.edge_mark((row, column), side) for row, column, side in shown.places))
+        case "path":
+            return marks.proof_path(shown.places, shown.label, cities=cities)
+        case "circuit":
+            return marks.circuit([rail.polyline(shown.places, cities=cities), *_bridged(state, shown)])
+        case _:
+            seat = SEATS.find(shown.piece.removeprefix("train:")) if shown.piece.startswith("train:") else -1
+            cell = state.players[seat].train.cell if 0 <= seat < len(state.players) else None
+            return None if cell is None else marks.cell_mark(cell)
+
+
+def _bridged(state: DaysOfSteamState, circuit: Mark) -> list[str]:
+    """What of a circuit runs over a bridge: it is painted last."""
+    return [
+        rail.polyline([step])
+        for step in circuit.places
+        if isinstance(laid := state.table.cells.get(step[0]), Track)
+        and laid.kind == "bridge"
+        and {step[1], step[2]} == set(ON_TOP)
+    ]
+
+
+def glyph_sides(pattern: Pattern) -> int:
+    """The sides with track as ``draw.text.glyph`` takes them."""
+    return sum(1 << side for side in SIDES if pattern.mask >> side & 1)

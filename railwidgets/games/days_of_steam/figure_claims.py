@@ -1,0 +1,151 @@
+"""Questions to positions, for the claims of ``figures``: each function here makes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from railwidgets.core import CHANCE, State
+from railwidgets.games.days_of_steam.state import DaysOfSteamState
+from railwidgets.track import covering_circuits
+
+Ask = Callable[[State], Any]
+
+EXITS: Final = {
+    "A": "0,-1 W",
+    "B": "-1,0 N",
+    "C": "1,1 S",
+    "D": "-1,2 N",
+    "E": "1,2 S",
+    "F": "0,4 E",
+    "G": "-1,3 N",
+    "H": "1,3 S",
+}
+"""The ways into figure 10: the cell outside, and the side by which a train comes onto it."""
+
+
+def refused_by(action: str) -> Ask:
+    """``legal``, or the clauses that the action would break."""
+
+    def ask(state: State) -> str | tuple[str, ...]:
+        reasons = state.refusals(state.game.action(action))
+        return tuple(reason.clause for reason in reasons) or "legal"
+
+    return ask
+
+
+def after(*actions: str, ask: Ask) -> Ask:
+    """The answer to another question after some actions; what chance does between them makes no difference."""
+    return lambda state: ask(_played(state, *actions))
+
+
+def with_train(seat: str, place: str, ask: Ask) -> Ask:
+    """The answer to another question if the train of a seat stood elsewhere, such as ``0,1 W``."""
+    return lambda state: ask(_moved(state, seat, place))
+
+
+def gives_counter(action: str) -> Ask:
+    """Whether the action makes a new circuit, for which its player gets a counter."""
+    return lambda state: _counters(_played(state, action)) > _counters(state)
+
+
+def circuits(state: State) -> int:
+    """How many circuits it takes to pass over all track that lies on one."""
+    return len(covering_circuits(_ours(state).network()))
+
+
+def passes(cell: tuple[int, int]) -> Ask:
+    """How often the circuits run over a cell."""
+
+    def ask(state: State) -> int:
+        network = _ours(state).network()
+        return sum(network.layout.cell(port) == cell for circuit in covering_circuits(network) for port in circuit)
+
+    return ask
+
+
+def completes(state: State) -> tuple[str, ...]:
+    """The cells whose track tile makes a new circuit if it is laid last."""
+    found = []
+    for cell, entry in state.to_json()["cells"].items():
+        if "track" in entry:
+            record = state.to_json()
+            del record["cells"][cell]
+            record["players"][0]["hand"] = [entry["track"]]
+            before = state.game.from_json(record)
+            if gives_counter(f"lay {entry['track']} {cell} turn {entry['turn']}")(before):
+                found.append(cell)
+    return tuple(found)
+
+
+def steam_spent(*steps: str) -> Ask:
+    """The steam that these steps of the train cost."""
+
+    def ask(state: State) -> int:
+        return _ours(state).player.steam - _ours(_played(state, *steps)).player.steam
+
+    return ask
+
+
+def derails_on(*steps: str) -> Ask:
+    """The numbers of the die on which a move of these steps derails; none if no die is rolled."""
+
+    def ask(state: State) -> tuple[int, ...]:
+        stopped = state
+        for step in (*steps, "stop"):
+            stopped = stopped.apply(step)
+        if stopped.actor != CHANCE:
+            return ()
+        seat = _ours(state).turn
+        home = _ours(state).players[seat].train
+        rolled = enumerate((_ours(stopped.apply(outcome)) for outcome, _ in stopped.chance_outcomes), 1)
+        return tuple(pips for pips, end in rolled if end.players[seat].train == home)
+
+    return ask
+
+
+def steam_of(seat: int) -> Ask:
+    """The steam that a seat has."""
+    return lambda state: _ours(state).players[seat].steam
+
+
+def exits_from(entry: str) -> Ask:
+    """Figure 10: the ways out for a train that comes in by one of them, within the turn."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        found = exits_of(EXITS[entry])(state)
+        return tuple(name for name in found if name != entry)
+
+    return ask
+
+
+def exits_of(place: str) -> Ask:
+    """Figure 10: the ways out for a train that begins its turn on a place, such as ``0,0 N``."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        goals = {plan.picks[-1] for plan in _moved(state, "A", place).plans}
+        return tuple(name for name, outside in EXITS.items() if f"cell:{outside.split()[0]}" in goals)
+
+    return ask
+
+
+def _ours(state: State) -> DaysOfSteamState:
+    assert isinstance(state, DaysOfSteamState)
+    return state
+
+
+def _counters(state: State) -> int:
+    return sum(player.counters for player in _ours(state).players)
+
+
+def _played(state: State, *actions: str) -> State:
+    for action in actions:
+        state = state.apply(action).settle(Random(0))
+    return state
+
+
+def _moved(state: State, seat: str, place: str) -> State:
+    record = state.to_json()
+    record["players"]["ABCD".index(seat)]["train"] = place
+    return state.game.from_json(record)

@@ -1,0 +1,244 @@
+"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
+
+Where a track tile may lie depends, for each side, on three facts: whether the neighbour has track there, whether
+it has none, and whether a train from a city comes in over that side within five tiles. So the answer is looked up
+by those facts; it is worked out once for each kind of tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import CHANCE, Action
+from railwidgets.games.days_of_steam.actions import (
+    BLIND,
+    CHANCE_ACTIONS,
+    Coal,
+    DrawCity,
+    DrawGoods,
+    DrawTile,
+    Go,
+    Lay,
+    Load,
+    Pass,
+    PlaceCity,
+    Roll,
+    Stop,
+    Water,
+)
+from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.table import CLOSE, REACHED, SIDES, City, Table, Track, oriented
+from railwidgets.games.days_of_steam.train import enterable, may_stop
+from railwidgets.track import Cell
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState
+
+
+def generate(state: DaysOfSteamState) -> list[Action]:
+    """Every legal action in a fixed order: tiles, cities, the train, water, coal, and passing if there is nothing."""
+    if state.actor is None:
+        return []
+    if state.actor == CHANCE:
+        return [outcome for outcome, _ in state._weights()]
+    if state.move is not None:
+        return _train_actions(state)
+    actions = [*chain.from_iterable(_placements(state)), *_train_actions(state)]
+    if on_tower(state):
+        actions.append(Water())
+    can_pass = not actions
+    if may_burn(state):
+        actions.append(Coal())
+    if can_pass:
+        actions.append(Pass())
+    return actions
+
+
+def allows(state: DaysOfSteamState, action: Action) -> bool:
+    """Whether an action is legal, without making the whole list."""
+    if isinstance(action, CHANCE_ACTIONS):
+        return any(action == outcome for outcome, _ in state._weights())
+    if state.actor != state.turn:
+        return False
+    match action:
+        case Lay():
+            return (
+                state.move is None
+                and action.kind in state.player.hand
+                and action.turn in _turns(state, action.kind, action.cell)
+            )
+        case PlaceCity():
+            return (
+                state.move is None
+                and action.source in _sources(state)
+                and action.cell not in state.table.cells
+                and _city_fits(state.table.facts(action.cell))
+            )
+        case Coal():
+            return may_burn(state)
+        case Water():
+            return state.move is None and on_tower(state)
+        case Pass():
+            return not can_act(state)
+        case _:
+            return action in _train_actions(state)
+
+
+def can_act(state: DaysOfSteamState) -> bool:
+    """Whether the player of the turn can do one of the three things a turn is for (``turn.one_action``)."""
+    if state.move is not None or on_tower(state) or next(enterable(state), None) is not None:
+        return True
+    return next(_placements(state), None) is not None
+
+
+def on_tower(state: DaysOfSteamState) -> bool:
+    """Whether the train of the turn stands on a water-tower segment (``tower.use``)."""
+    tile = state.table.cells.get(state.player.train.cell)
+    return isinstance(tile, Track) and KINDS[tile.kind].tower
+
+
+def may_burn(state: DaysOfSteamState) -> bool:
+    """Whether a coal cube may be burnt (``coal.cubes``)."""
+    return state.move is None and state.player.coal > 0 and state.player.steam < STEAM_LIMIT
+
+
+# --- placing
+
+
+def _placements(state: DaysOfSteamState) -> Iterator[tuple[Action, ...]]:
+    """The legal placements in groups, none of them empty."""
+    table, kinds = state.table, tuple(dict.fromkeys(state.player.hand))
+    hand = [kind for kind in kinds if kind in KINDS]
+    overlays = [kind for kind in hand if KINDS[kind].overlay]
+    sites: Iterable[tuple[Cell, int]] = table.open.items()
+    if overlays:
+        trains = _trains(state)
+        sites = sorted([*sites, *(site for site in table.coverable.items() if site[0] not in trains)])
+    for cell, facts in sites:
+        covered = cell in table.cells
+        for kind in overlays if covered else hand:
+            turns = _fits(kind, facts)
+            if covered and turns:
+                turns = _keeping(state, kind, cell, turns)
+            if turns:
+                yield _lays(kind, cell, turns)
+    fitting = [cell for cell, facts in table.open.items() if _city_fits(facts)]
+    if fitting:
+        for source in _sources(state):
+            yield tuple(_place_city(source, cell) for cell in fitting)
+
+
+def _trains(state: DaysOfSteamState) -> set[Cell]:
+    return {player.train.cell for player in state.players}
+
+
+def _turns(state: DaysOfSteamState, kind: str, cell: Cell) -> tuple[int, ...]:
+    """The turns in which a kind of tile may lie on a cell."""
+    turns = _fits(kind, state.table.facts(cell))
+    covered = state.table.cells.get(cell)
+    if covered is None or not turns:
+        return turns
+    may_cover = isinstance(covered, Track) and covered.of.coverable and cell not in _trains(state)
+    return _keeping(state, kind, cell, turns) if may_cover and KINDS[kind].overlay else ()
+
+
+def _keeping(state: DaysOfSteamState, kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[int, ...]:
+    """Those turns in which an overlay tile keeps what it must of the track that it covers (``place.overlay``)."""
+    covered = state.table.cells[cell]
+    if not state.rules.overlay_keeps_track or isinstance(covered, City):
+        return turns
+    kept = set(covered.pattern.segments)
+    return tuple(turn for turn in turns if kept <= set(oriented(kind, turn).segments))
+
+
+@cache
+def _fits(kind: str, facts: int) -> tuple[int, ...]:
+    """The turns in which a kind of track tile fits where these are the facts (see ``Table.facts``)."""
+    track, bare, near = facts & 15, facts >> 4 & 15, facts >> 8 & 15
+    turns = []
+    for turn in KINDS[kind].turns:
+        pattern = oriented(kind, turn)
+        edges_match = not pattern.mask & bare and not track & ~pattern.mask
+        if edges_match and any(near >> a & 1 or near >> b & 1 for a, b in pattern.segments):
+            turns.append(turn)
+    return tuple(turns)
+
+
+@lru_cache(maxsize=1 << 16)
+def _lays(kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Lay, ...]:
+    return tuple(Lay(kind, cell, turn) for turn in turns)
+
+
+def _sources(state: DaysOfSteamState) -> tuple[int, ...]:
+    """Where a city can come from (``place.city_source``)."""
+    face_up = tuple(range(1, len(state.row) + 1))
+    return (*face_up, BLIND) if sum(state.pile) else face_up
+
+
+_place_city: Final = lru_cache(maxsize=1 << 12)(PlaceCity)
+
+
+def _city_fits(facts: int) -> bool:
+    """Whether a city fits where these are the facts: track on every side, a city that leads here, none too close."""
+    bare = facts >> 4 & 15
+    return bool(facts & REACHED) and not facts & CLOSE and not bare
+
+
+# --- moving
+
+
+def _train_actions(state: DaysOfSteamState) -> list[Action]:
+    steps = list(enterable(state))
+    actions: list[Action] = []
+    stop = may_stop(state)
+    if state.player.cargo is None and (steps or stop):
+        actions += [Load(colour) for colour in _goods_here(state)]
+    actions += [Go(side) for side, _, _ in steps]
+    if stop:
+        actions.append(Stop())
+    return actions
+
+
+def _goods_here(state: DaysOfSteamState) -> tuple[str, ...]:
+    tile = state.table.cells.get(state.player.train.cell)
+    return tuple(dict.fromkeys(tile.goods)) if isinstance(tile, City) else ()
+
+
+# --- what a person can try
+
+
+def candidates(state: DaysOfSteamState, picks: tuple[str, ...]) -> Iterator[Action]:
+    """Every action that begins with these picks, legal or not, on and around the map."""
+    cells = _tryable(state.table, picks)
+    for action in _candidates(state, cells, picks[:1]):
+        if action.picks[: len(picks)] == picks:
+            yield action
+
+
+def _tryable(table: Table, picks: tuple[str, ...]) -> list[Cell]:
+    cells = sorted({*table.cells, *table.around})
+    if len(picks) > 1 and picks[1].startswith("cell:"):
+        row, column = picks[1].removeprefix("cell:").split(",")
+        return [(int(row), int(column))]
+    return cells
+
+
+def _candidates(state: DaysOfSteamState, cells: list[Cell], first: tuple[str, ...]) -> Iterator[Action]:
+    kinds = [kind for kind in dict.fromkeys(state.player.hand) if kind in KINDS]
+    for kind in kinds:
+        if not first or first[0] == f"hand:{kind}":
+            yield from (Lay(kind, cell, turn) for cell in cells for turn in KINDS[kind].turns)
+    for source in (1, 2, BLIND):
+        if not first or first[0] == f"city:{source or 'blind'}":
+            yield from (PlaceCity(source, cell) for cell in cells)
+    yield from (Go(side) for side in SIDES)
+    yield from (Load(colour) for colour in COLOURS)
+    yield from (Stop(), Water(), Coal(), Pass())
+    if not first:
+        yield from (DrawTile(kind) for kind in KINDS)
+        yield from (DrawCity(colour) for colour in COLOURS)
+        yield from (DrawGoods(colour) for colour in COLOURS)
+        yield from (Roll(pips) for pips in range(1, 7))

@@ -1,0 +1,249 @@
+"""Positions as text that a person can read and type: one statement a line, or separated by semicolons.
+
+    0,0 yellow (red blue)
+    0,1 straight
+    0,2 wye+ turn 1 over curve turn 2
+    row red (green blue), yellow (red red)
+    A at 0,1 W, steam 3, hand curve straight wye, cargo red from 0,0, delivered red blue, counters 1, coal 2
+    B at 0,0, steam 1, hand ? ? ?
+    turn A
+    move go E, go E
+
+A tile may also be written by its track: ``0,1 WE``, ``0,1 WE NE``, ``0,1 NE stub W``, ``0,1 WE hill``,
+``0,1 WE tower``. What is left out has its first value, and what is in the piles follows from the rest.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.core import NotationError
+from railwidgets.core.notation import nearest
+from railwidgets.games.days_of_steam.actions import CELL
+from railwidgets.games.days_of_steam.components import COLOURS, KINDS, PLAYERS, SEATS
+from railwidgets.games.days_of_steam.record import VERSION, Record, from_record, to_record
+from railwidgets.games.days_of_steam.state import DaysOfSteamState, Rules
+from railwidgets.track import COMPASS, Pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# --- writing
+
+
+def write(state: DaysOfSteamState) -> str:
+    """The notation of a position."""
+    return "\n".join(_lines(to_record(state)))
+
+
+def _lines(record: Record) -> Iterator[str]:
+    defaults = Rules()
+    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
+    if changed:
+        yield "rules " + " ".join(changed)
+    for cell, tile in record["cells"].items():
+        yield f"{cell} {_tile_text(tile)}"
+    if record["row"]:
+        yield "row " + ", ".join(map(_tile_text, record["row"]))
+    for letter, player in zip(SEATS, record["players"], strict=False):
+        yield f"{letter} " + ", ".join(_player_parts(player))
+    yield f"turn {record['turn']}"
+    if record["draws"]:
+        yield "draw " + ", ".join(f"{draw['what']} {draw['where']}" for draw in record["draws"])
+    if record["move"]:
+        yield "move " + ", ".join(record["move"])
+    if record["passed"]:
+        yield f"passed {record['passed']}"
+    if record["ended"]:
+        yield f"ended {record['ended']}"
+
+
+def _tile_text(tile: Record) -> str:
+    if "city" in tile:
+        return (tile["city"] or "blind") + (f" ({' '.join(tile['goods'])})" if tile["goods"] else "")
+    stack = [(tile["track"], tile["turn"]), *tile["under"]]
+    return " over ".join(kind + (f" turn {turn}" if turn else "") for kind, turn in stack)
+
+
+def _player_parts(player: Record) -> Iterator[str]:
+    yield f"at {player['train']}"
+    yield f"steam {player['steam']}"
+    if player["hand"]:
+        yield f"hand {' '.join(player['hand'])}"
+    if cargo := player["cargo"]:
+        yield f"cargo {cargo['colour']} from {cargo['loaded']}"
+    if player["delivered"]:
+        yield f"delivered {' '.join(player['delivered'])}"
+    for name in ("counters", "coal"):
+        if player[name]:
+            yield f"{name} {player[name]}"
+
+
+# --- reading
+
+
+def read(text: str) -> DaysOfSteamState:
+    """The position of a notation.
+
+    Raises:
+        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+    """
+    if not isinstance(text, str):
+        raise NotationError("Cannot read this position", [f"a position is a text, not {type(text).__name__}"])
+    record: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}, "players": []}
+    problems = []
+    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
+    for number, statement in enumerate(statements, 1):
+        try:
+            _read_statement(statement, record)
+        except ValueError as error:
+            problems.append(f"statement {number} '{statement}': {error}")
+    if problems:
+        raise NotationError("Cannot read this position", problems)
+    missing = max(PLAYERS.start - len(record["players"]), 0)
+    record["players"] += [{} for _ in range(missing)]
+    record["players"] = [player or {} for player in record["players"]]
+    return from_record(record)
+
+
+def _read_statement(statement: str, record: Record) -> None:
+    if match := re.fullmatch(rf"{CELL} +(.+)", statement):
+        cell = f"{int(match[1])},{int(match[2])}"
+        if cell in record["cells"]:
+            raise ValueError(f"the cell {cell} is taken by an earlier statement")
+        record["cells"][cell] = _read_tile(match[3].strip())
+        return
+    word, _, rest = statement.partition(" ")
+    rest = rest.strip()
+    if word.upper() in SEATS and len(word) == 1:
+        seat = SEATS.index(word.upper())
+        players = record["players"]
+        players += [None] * (seat + 1 - len(players))
+        if players[seat] is not None:
+            raise ValueError(f"seat {word.upper()} is told by an earlier statement")
+        players[seat] = _read_player(rest)
+    elif word.lower() in _STATEMENTS:
+        if word.lower() in record:
+            raise ValueError(f"'{word}' is told by an earlier statement")
+        record[word.lower()] = _STATEMENTS[word.lower()](rest)
+    elif word.lower() == "draw":
+        record["draws"] = [_read_draw(part) for part in _parts(rest)]
+    else:
+        known = [*_STATEMENTS, "draw", *SEATS]
+        raise ValueError(
+            f"'{word}' begins no statement{nearest(word, known)}; write a cell such as 0,1, or {', '.join(known)}"
+        )
+
+
+def _parts(text: str) -> list[str]:
+    # The comma within a cell is no separator.
+    return [part.strip() for part in re.split(r",(?!-?\d)", text) if part.strip()]
+
+
+def _read_rules(text: str) -> dict[str, Any]:
+    values: dict[str, Any] = {"true": True, "false": False}
+    rules = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in Rules.__dataclass_fields__:
+            raise ValueError(
+                f"'{part}' is no rule{nearest(name, Rules.__dataclass_fields__)}; write for instance city_entry_cost=2"
+            )
+        rules[name] = values.get(value.lower(), int(value) if value.isdecimal() else value)
+    return rules
+
+
+def _read_row(text: str) -> list[Record]:
+    return [_read_tile(part) for part in _parts(text)]
+
+
+def _read_player(text: str) -> Record:
+    player: Record = {}
+    for part in _parts(text):
+        word, _, rest = part.partition(" ")
+        if word not in _PLAYER_PARTS:
+            raise ValueError(f"'{part}' cannot be read; write one of {', '.join(_PLAYER_PARTS)}, with commas between")
+        key, convert = _PLAYER_PARTS[word]
+        player[key] = convert(rest.strip())
+    return player
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"'{text}' is not a whole number")
+    return int(text)
+
+
+def _read_cargo(text: str) -> Record:
+    colour, _, loaded = text.partition(" from ")
+    if not loaded:
+        raise ValueError("write a cargo as 'cargo red from 0,0'")
+    return {"colour": colour.strip(), "loaded": loaded.strip()}
+
+
+_PLAYER_PARTS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
+    "at": ("train", str),
+    "steam": ("steam", _whole),
+    "hand": ("hand", str.split),
+    "cargo": ("cargo", _read_cargo),
+    "delivered": ("delivered", str.split),
+    "counters": ("counters", _whole),
+    "coal": ("coal", _whole),
+}
+
+
+def _read_draw(text: str) -> Record:
+    what, _, where = text.partition(" ")
+    return {"what": what, "where": int(where) if where.isdecimal() else where}
+
+
+_STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
+    "rules": _read_rules,
+    "row": _read_row,
+    "turn": str,
+    "move": _parts,
+    "passed": _whole,
+    "ended": str,
+}
+
+_PAIR: Final = re.compile(rf"[{COMPASS}]{{2}}")
+
+
+def _read_tile(text: str) -> Record:
+    """A city, or a stack of track tiles, each by its name or by its track."""
+    if match := re.fullmatch(r"(\w+)(?: *\(([\w ]*)\))?", text):
+        if match[1] in (*COLOURS, "blind"):
+            return {"city": "" if match[1] == "blind" else match[1], "goods": (match[2] or "").split()}
+        if match[2] is not None:
+            raise ValueError(f"'{match[1]}' is no colour; goods lie in cities: write for instance red (blue)")
+    (kind, turn), *under = [_read_track(part.strip()) for part in text.split(" over ")]
+    return {"track": kind, "turn": turn, "under": [list(below) for below in under]}
+
+
+def _read_track(text: str) -> tuple[str, int]:
+    first = text.split()[0] if text else ""
+    if _PAIR.match(first):
+        return _by_track(text)
+    match = re.fullmatch(r"([\w?-]+\+?)(?: turn ([0-3]))?", text)
+    if not match or match[1] not in KINDS:
+        raise ValueError(
+            f"'{text}' is no tile{nearest(first, [*KINDS, *COLOURS])}; write for instance curve turn 1, WE, or red"
+        )
+    return match[1], int(match[2] or 0)
+
+
+def _by_track(text: str) -> tuple[str, int]:
+    """The tile with this track, such as ``WE NE``, ``NE stub W`` or ``WE hill``; with a ``+`` the marked one."""
+    words = text.replace("+", " + ").split()
+    segments = [(COMPASS.index(word[0]), COMPASS.index(word[1])) for word in words if _PAIR.fullmatch(word)]
+    stubs = [COMPASS.index(word) for before, word in itertools.pairwise(words) if before == "stub"]
+    pattern = Pattern.of(segments, stubs)
+    for name, kind in KINDS.items():
+        same = (kind.hill, kind.tower, kind.overlay) == ("hill" in words, "tower" in words, "+" in words)
+        for turn in kind.turns if same else ():
+            if kind.pattern.turned(turn) is pattern:
+                return name, turn
+    raise ValueError(f"no tile of the box has the track '{text}'")

@@ -1,0 +1,194 @@
+"""What stands beside the board: players, hand, cities, what is left, and the things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from railwidgets.core import CHANCE, Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.games.days_of_steam import drawings
+from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.score import outcome, score
+from railwidgets.games.days_of_steam.table import City
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_colour, seat_name, words
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the board as ``look`` asks."""
+    look = look or Look()
+    sections = (_hand(state, look), _cities(state, look), _players(state, look), _supply(state, look))
+    return Panel(
+        prompt=_prompt(state, look)[look.lang],
+        sections=tuple(section for section in sections if section.rows or section.pieces),
+        buttons=tuple(_buttons(state, look)),
+    )
+
+
+def _say(name: str, look: Look, **facts: object) -> str:
+    return words("panel")[name].fill(**facts)[look.lang]
+
+
+# --- the prompt
+
+
+def _prompt(state: State, look: Look) -> Text:
+    said, facts = words("prompt"), {"who": seat_colour(state.turn)}
+    result = outcome(state)
+    if result is not None:
+        names = [seat_colour(seat) for seat in result.winners]
+        who = Text(" and ".join(name.en for name in names), " et ".join(name.fr for name in names))
+        return said["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
+    if state.actor == CHANCE:
+        if state.draws[0].what == "roll" and state.move is not None:
+            least = state.move.spent - 1
+            return said["roll" if least <= 6 else "roll_never"].fill(least=least, **facts)
+        return said["chance"]
+    if state.move is not None:
+        return said["moving"].fill(spent=state.move.spent, **facts)
+    held = look.picks[0].split(":")[0] if look.picks else ""
+    if held == "hand" and look.preview is not None:
+        return said["wrong" if look.preview_refused else "preview"].fill(**facts)
+    return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
+
+
+# --- trays
+
+
+def _hand(state: State, look: Look) -> Section:
+    seat = state.turn if look.seat is None else look.seat
+    hand = state.players[seat].hand if seat < len(state.players) else ()
+    pieces = []
+    for number, kind in enumerate(hand):
+        hidden = kind == HIDDEN or look.seat is None
+        pick = "" if hidden or seat != state.turn else f"hand:{kind}"
+        # Two tiles of a kind say the same: the first one is shown as taken.
+        taken = bool(pick) and look.picks[:1] == (pick,) and hand.index(kind) == number
+        turn = look.dial % len(KINDS[kind].turns) if taken else 0
+        pieces.append(
+            Piece(
+                key=f"hand:{number}",
+                label=str(kind_name(HIDDEN if hidden else kind)[look.lang]),
+                drawing=drawings.loose_tile(HIDDEN if hidden else kind, turn),
+                pick=pick,
+                state=_state(look, pick, selected=taken),
+            )
+        )
+    return Section("hand", _say("hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+
+
+def _cities(state: State, look: Look) -> Section:
+    pieces = []
+    for place, city in enumerate(state.row, 1):
+        goods = ", ".join(colour_name(good)[look.lang] for good in city.goods) or _say("no_goods", look)
+        pieces.append(
+            Piece(
+                key=f"city:{place}",
+                label=_say("face_up", look, city=city_name(city.colour), goods=goods),
+                drawing=drawings.loose_city(city),
+                pick=f"city:{place}",
+                state=_state(look, f"city:{place}"),
+            )
+        )
+    if count := sum(state.pile):
+        pieces.append(
+            Piece(
+                key="city:blind",
+                label=_say("face_down", look, count=count),
+                drawing=drawings.loose_city(City("")),
+                pick="city:blind",
+                caption=_say("left", look, count=count),
+                state=_state(look, "city:blind"),
+            )
+        )
+    return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
+
+
+def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
+    if selected or (selected is None and look.picks[:1] == (pick,)):
+        return "selected"
+    if pick and pick in look.lit:
+        return "lit"
+    return "" if look.picks else "muted"
+
+
+# --- beside
+
+
+def _players(state: State, look: Look) -> Section:
+    rows = []
+    for seat, player in enumerate(state.players):
+        letter = seat_name(seat)
+        chips = [
+            Chip(LETTERS[good], good, _say("delivered", look, colour=colour_name(good))) for good in player.delivered
+        ]
+        if player.counters:
+            chips.append(Chip(f"○ {player.counters}", "", _say("counters", look, count=player.counters)))
+        if player.coal:
+            chips.append(Chip(f"■ {player.coal}", "black", _say("coal", look, count=player.coal)))
+        rows.append(
+            Row(
+                key=f"player:{letter}",
+                label=seat_colour(seat)[look.lang],
+                value=str(score(player).total),
+                badge=Chip(letter, f"seat-{seat}", seat_colour(seat)[look.lang]),
+                chips=tuple(chips),
+                gauges=(Gauge(_say("steam", look), player.steam, STEAM_LIMIT),),
+                now=seat == state.turn and not state.ended,
+            )
+        )
+    return Section("players", _say("players", look), rows=tuple(rows))
+
+
+def _supply(state: State, look: Look) -> Section:
+    goods = tuple(
+        Chip(f"{LETTERS[colour]} {count}", colour, f"{colour_name(colour)[look.lang]}: {count}")
+        for colour, count in zip(COLOURS, state.bag, strict=True)
+    )
+    return Section(
+        "supply",
+        _say("supply", look),
+        rows=(
+            Row("tiles", _say("tiles_left", look), str(state.tiles_left)),
+            Row("counters", _say("counters_left", look), str(state.counters_left)),
+            Row("goods", _say("goods_left", look), str(sum(state.bag)), chips=goods),
+        ),
+    )
+
+
+# --- things to do
+
+
+def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if state.ended:
+        return
+    if state.chance_prompt is not None:
+        yield Button("chance", state.chance_prompt[look.lang], "lit")
+        return
+    if state.move is None:
+        yield _button(look, "train", "train")
+    else:
+        yield _button(look, "stop", "stop")
+    tile = state.table.cells.get(state.player.train.cell)
+    if isinstance(tile, City):
+        for colour in dict.fromkeys(tile.goods):
+            label = _say("load", look, colour=colour_name(colour))
+            yield Button(f"load:{colour}", label, _button_state(look, f"load:{colour}"))
+    yield _button(look, "water", "water")
+    if state.player.coal:
+        yield _button(look, "coal", "burn")
+    yield _button(look, "pass", "pass")
+
+
+def _button(look: Look, pick: str, name: str) -> Button:
+    return Button(pick, _say(name, look), _button_state(look, pick), _say(f"{name}_hint", look))
+
+
+def _button_state(look: Look, pick: str) -> str:
+    if look.picks[:1] == (pick,):
+        return "selected"
+    return "lit" if pick in look.lit else "muted"

@@ -1,0 +1,213 @@
+"""The checks of placing a tile, one for each clause, with what proves each refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Mark, Refusal, Text
+from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity, at
+from railwidgets.games.days_of_steam.components import CITIES, KINDS
+from railwidgets.games.days_of_steam.table import (
+    ALL,
+    CLOSEST_CITY,
+    FARTHEST_TILE,
+    GRID,
+    SIDES,
+    City,
+    Track,
+    oriented,
+    ports,
+)
+from railwidgets.games.days_of_steam.words import clauses, colour_name, kind_name, seat_name, side_names
+from railwidgets.track import Cell, Network, Step, shortest_path, steps
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+
+def _refuse(clause: str, case: str, marks: list[Mark], **facts: object) -> Refusal:
+    return clauses()[clause].refuse(case, marks, **facts)
+
+
+def _mask(action: Lay | PlaceCity) -> int:
+    return oriented(action.kind, action.turn).mask if isinstance(action, Lay) else ALL
+
+
+def _others(state: State, cell: Cell) -> Network:
+    """The track as it would be without the cell that is laid on."""
+    network = state.table.network
+    return network.without(cell) if cell in state.table.cells else network
+
+
+def edges_match(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
+    """``place.edges_match``: track meets track and bare edge meets bare edge, on all four sides."""
+    mask, cell = _mask(action), action.cell
+    bare, blocked = [], []
+    for side in SIDES:
+        beside = GRID.neighbour(cell, side)
+        if beside in state.table.cells:
+            facing = state.table.mask(beside) >> (side + 2) % 4 & 1
+            if mask >> side & 1 and not facing:
+                bare.append(side)
+            elif facing and not mask >> side & 1:
+                blocked.append(side)
+    for case, sides in (("on_bare", bare), ("on_track", blocked)):
+        if sides:
+            neighbours = [Mark("cell", (GRID.neighbour(cell, side),)) for side in sides]
+            edges = [Mark("edge", ((*cell, side),)) for side in sides]
+            yield _refuse("place.edges_match", case, [*edges, *neighbours], sides=side_names(sides))
+
+
+def reaches_city(state: State, action: Lay) -> Iterator[Refusal]:
+    """``place.reaches_city``: a segment of the tile, no dead end, has a valid path to a city."""
+    network = _others(state, action.cell)
+    pattern = oriented(action.kind, action.turn)
+    ends = {side for segment in pattern.segments for side in segment}
+    goals = [GRID.port(action.cell, side) for side in ends]
+    if shortest_path(network, network.departures(), goals) is not None:
+        return
+    joined = [side for side in sorted(ends) if GRID.across(GRID.port(action.cell, side)) in network.exits]
+    if joined:
+        case, mark, facts = _where_it_fails(state, network, action.cell, joined)
+        yield _refuse("place.reaches_city", case, [Mark("cell", (action.cell,)), mark], **facts)
+    elif any(GRID.across(GRID.port(action.cell, side)) in network.exits for side in pattern.stubs):
+        edges = [Mark("edge", ((*action.cell, side),)) for side in pattern.stubs]
+        yield _refuse("place.reaches_city", "stub", [Mark("cell", (action.cell,)), *edges])
+    else:
+        yield _refuse("place.reaches_city", "alone", [Mark("cell", (action.cell,))])
+
+
+def within_five(state: State, action: Lay) -> Iterator[Refusal]:
+    """``place.within_five``: at most the fifth tile on a valid path from a city."""
+    network = _others(state, action.cell)
+    ends = {side for segment in oriented(action.kind, action.turn).segments for side in segment}
+    path = shortest_path(network, network.departures(), [GRID.port(action.cell, side) for side in ends])
+    if path is not None and len(path) > FARTHEST_TILE:
+        mark = Mark("path", steps(GRID, path), label=str(len(path)))
+        facts = {"number": len(path), "city": _city_at(state, GRID.cell(GRID.across(path[0])))}
+        yield _refuse("place.within_five", "too_far", [mark], **facts)
+
+
+def city_linked(state: State, action: PlaceCity) -> Iterator[Refusal]:
+    """``place.city_linked``: a city has a valid path to another city."""
+    network = _others(state, action.cell)
+    if shortest_path(network, network.departures(), ports(action.cell)) is not None:
+        return
+    joined = [side for side in SIDES if GRID.across(GRID.port(action.cell, side)) in network.exits]
+    if joined:
+        case, mark, facts = _where_it_fails(state, network, action.cell, joined)
+        yield _refuse("place.city_linked", case, [Mark("cell", (action.cell,)), mark], **facts)
+    else:
+        yield _refuse("place.city_linked", "alone", [Mark("cell", (action.cell,))])
+
+
+def city_spacing(state: State, action: PlaceCity) -> Iterator[Refusal]:
+    """``place.city_spacing``: at least two segments to the nearest city, counted along valid paths."""
+    network = _others(state, action.cell)
+    path = shortest_path(network, network.departures(), ports(action.cell))
+    if path is not None and len(path) - 1 < CLOSEST_CITY:
+        mark = Mark("path", steps(GRID, path), label=str(len(path) - 1))
+        city = _city_at(state, GRID.cell(GRID.across(path[0])))
+        yield _refuse("place.city_spacing", "adjacent" if len(path) == 1 else "one", [mark], city=city)
+
+
+def overlay(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
+    """``place.overlay``: only a tile with the mark covers track, and never a train, a hill, a bridge or a city."""
+    covered = state.table.cells.get(action.cell)
+    if covered is None:
+        return
+    here = [Mark("cell", (action.cell,))]
+    if isinstance(action, PlaceCity):
+        yield _refuse("place.overlay", "city_on_tile", here)
+        return
+    if not KINDS[action.kind].overlay:
+        yield _refuse("place.overlay", "no_mark", here, tile=kind_name(action.kind))
+    if isinstance(covered, City):
+        yield _refuse("place.overlay", "on_city", here)
+        return
+    if not covered.of.coverable:
+        yield _refuse("place.overlay", "on_hill" if covered.of.hill else "on_bridge", here)
+    for seat, player in enumerate(state.players):
+        if player.train.cell == action.cell:
+            marks = [*here, Mark("piece", piece=f"train:{seat_name(seat)}")]
+            yield _refuse("place.overlay", "under_train", marks, who=seat_name(seat))
+    if state.rules.overlay_keeps_track:
+        yield from _keeps_track(action, covered)
+
+
+def _keeps_track(action: Lay, covered: Track) -> Iterator[Refusal]:
+    lost = set(covered.pattern.segments) - set(oriented(action.kind, action.turn).segments)
+    if lost:
+        marks = [Mark("path", (Step(action.cell, a, b),)) for a, b in sorted(lost)]
+        yield _refuse("place.overlay", "loses_track", marks)
+
+
+def city_source(state: State, action: PlaceCity) -> Iterator[Refusal]:
+    """``place.city_source``: one of the face-up cities, or the face-down pile while there is one."""
+    if action.source == BLIND and not sum(state.pile):
+        yield _refuse("place.city_source", "pile_empty", [Mark("piece", piece="city:blind")])
+    elif action.source > len(state.row):
+        case = "all_laid" if len(state.table.cities) == sum(CITIES) else "no_such"
+        marks = [Mark("piece", piece=f"city:{action.source}")]
+        yield _refuse("place.city_source", case, marks, number=action.source)
+
+
+def _where_it_fails(
+    state: State, network: Network, cell: Cell, sides: list[int]
+) -> tuple[str, Mark, dict[str, object]]:
+    """Where the track that leaves a cell by these sides ends without a city, or wants a train to reverse.
+
+    Returns:
+        The name of the case, ``reverses`` or ``ends``; the path up to that place; the facts of the sentence.
+    """
+    starts = [GRID.across(GRID.port(cell, side)) for side in sides]
+    way = _way_with_reversals(network, starts)
+    if way is not None:
+        city = _city_at(state, GRID.cell(way[-1]))
+        turn = next(i for i in range(1, len(way)) if GRID.across(way[i]) not in network.exits[way[i - 1]])
+        path = _laid_path(cell, way[:turn], leave=GRID.side(GRID.across(way[turn])))
+        return "reverses", Mark("path", path, label="!"), {"at": at(GRID.cell(way[turn - 1])), "city": city}
+    longest: tuple[int, ...] = ()
+    queue: list[tuple[int, ...]] = [(start,) for start in starts]
+    seen = set(starts)
+    while queue:
+        trail = queue.pop(0)
+        longest = trail
+        for leave in network.exits.get(trail[-1], ()):
+            entered = GRID.across(leave)
+            if entered not in seen and entered in network.exits:
+                seen.add(entered)
+                queue.append((*trail, entered))
+    return "ends", Mark("path", _laid_path(cell, longest), label="!"), {"at": at(GRID.cell(longest[-1]))}
+
+
+def _way_with_reversals(network: Network, starts: list[int]) -> tuple[int, ...] | None:
+    """The ports entered on a shortest way to a city that may reverse on connected track; ``None`` if there is none."""
+    queue: list[tuple[int, ...]] = [(start,) for start in starts]
+    seen = set(starts)
+    while queue:
+        trail = queue.pop(0)
+        if trail[-1] in network.hubs:
+            return trail
+        first, entered = trail[-1] & ~3, trail[-1]
+        joined, fresh = {entered}, [entered]
+        while fresh:
+            fresh = [out for port in fresh for out in network.exits[port] if out not in joined]
+            joined.update(fresh)
+        for leave in range(first, first + 4):
+            following = GRID.across(leave)
+            if leave in joined and leave != entered and following in network.exits and following not in seen:
+                seen.add(following)
+                queue.append((*trail, following))
+    return None
+
+
+def _laid_path(cell: Cell, entered: tuple[int, ...], leave: int | None = None) -> tuple[Step, ...]:
+    path = steps(GRID, entered)
+    assert path[0].cell == cell
+    return (*path[:-1], path[-1]._replace(leave=leave))
+
+
+def _city_at(state: State, cell: Cell) -> Text:
+    return colour_name(state.table.city(cell).colour)

@@ -1,0 +1,192 @@
+"""A position as a picture: the same data for SVG text, for the page, and for text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from railwidgets.core import Action
+from railwidgets.draw import marks, tile
+from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.shape import group
+from railwidgets.draw.text import glyph
+from railwidgets.draw.theme import Theme
+from railwidgets.games.days_of_steam import drawings
+from railwidgets.games.days_of_steam.actions import Lay, PlaceCity, at
+from railwidgets.games.days_of_steam.components import KINDS, LETTERS
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import City, Track
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_name, words
+from railwidgets.track import Cell
+
+MARGIN: Final = 34.0
+"""Units around the cells, for the numbers of rows and columns."""
+
+LEAST: Final = (4, 7)
+"""Rows and columns of the smallest board that is shown when it is played on, so that it does not jump about."""
+
+_DEFS: Final = drawings.definitions()
+
+
+def drawing(state: State, *, theme: Theme = "auto", width: int | None = None, **look: Any) -> Picture:
+    """A still picture of a position.
+
+    Args:
+        state: the position.
+        theme: ``light``, ``dark`` or ``auto``.
+        width: of the image, in CSS pixels.
+        look: fields of ``Look``.
+    """
+    return Picture(scene(state, Look(**look), still=True), theme, width)
+
+
+def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
+    """The picture of a position as ``look`` asks.
+
+    Args:
+        state: the position.
+        look: what is picked, lit and marked.
+        still: leave out what is only there to be clicked, and the empty cells around the map.
+    """
+    look = look or Look()
+    rows, columns = _extent(state, margin=0 if still else 1)
+    x, y = columns.start * 100 - MARGIN, rows.start * 100 - MARGIN
+    box = (x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12)
+    cells = [(row, column) for row in rows for column in columns]
+    labels = {cell: _label(state, cell, look.lang) for cell in cells if cell in state.table.cells}
+    return Scene(
+        box=box,
+        layers={
+            "ground": {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)},
+            "track": {f"tile:{at(cell)}": _tile(state, cell, label) for cell, label in labels.items()},
+            "pieces": _trains(state, look),
+            "lit": {} if still else {f"cell:{at(cell)}": _target(state, look, cell, labels) for cell in cells},
+            "marks": _marks(state, look),
+        },
+        defs=_DEFS,
+        title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
+    )
+
+
+def _extent(state: State, margin: int) -> tuple[range, range]:
+    cells: Collection[Cell] = state.table.cells or [(0, 0)]
+    ranges = []
+    for axis, least in zip((0, 1), LEAST, strict=True):
+        low = min(cell[axis] for cell in cells) - margin
+        high = max(cell[axis] for cell in cells) + margin
+        missing = max(0, least - (high - low + 1)) if margin else 0
+        ranges.append(range(low - missing // 2, high + (missing + 1) // 2 + 1))
+    return ranges[0], ranges[1]
+
+
+# --- tiles and trains
+
+
+def _tile(state: State, cell: Cell, label: str) -> Element:
+    laid = state.table.cells[cell]
+    if isinstance(laid, City):
+        drawn, sign = drawings.city_tile(laid, cell), LETTERS.get(laid.colour, "?")
+    else:
+        drawn, sign = drawings.track_tile(laid.kind, laid.turn, cell), glyph(drawings.glyph_sides(laid.pattern))
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=label, glyph=sign, cell=cell)
+
+
+def _label(state: State, cell: Cell, lang: str) -> str:
+    laid, label = state.table.cells[cell], words("label")
+    if isinstance(laid, Track):
+        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))[lang]
+    text = label["tile"].fill(at=at(cell), tile=city_name(laid.colour))
+    if laid.goods:
+        colours = ", ".join(colour_name(good)[lang] for good in laid.goods)
+        text = label["with"].fill(what=text, more=label["goods"].fill(colours=colours))
+    return text[lang]
+
+
+def _train_label(state: State, seat: int, lang: str) -> str:
+    player, who = state.players[seat], seat_name(seat)
+    if player.cargo:
+        return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))[lang]
+    return words("label")["train"].fill(who=who)[lang]
+
+
+def _trains(state: State, look: Look) -> dict[str, Element]:
+    shown = {}
+    for seat, player in enumerate(state.players):
+        if player.train.cell in state.table.cells:
+            drawn = drawings.train(state, seat)
+            chosen = "selected" if seat == state.turn and look.picks[:1] == ("train",) else ""
+            label = f"{_train_label(state, seat, look.lang)}: {at(player.train.cell)}"
+            shown[f"train:{seat_name(seat)}"] = Element(
+                drawn.tag, drawn.attrs, drawn.children, label=label, state=chosen
+            )
+    return shown
+
+
+# --- what can be clicked
+
+
+def _target(state: State, look: Look, cell: Cell, labels: dict[Cell, str]) -> Element:
+    """The place of a cell to click: lit when something legal is there, with the piece as it would lie."""
+    pick = _pick(state, look, cell)
+    label = labels.get(cell) or words("label")["empty"].fill(at=at(cell))[look.lang]
+    for seat, player in enumerate(state.players):
+        if player.train.cell == cell:
+            label = words("label")["with"].fill(what=label, more=_train_label(state, seat, look.lang))[look.lang]
+    x, y = cell[1] * 100.0, cell[0] * 100.0
+    hit = Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": 100, "height": 100})
+    children, shows = [hit], ""
+    if look.preview is not None and getattr(look.preview, "cell", None) == cell:
+        children.append(marks.preview(cell, *_ghost(state, look.preview), wrong=look.preview_refused))
+        shows = "refused" if look.preview_refused else "selected"
+    elif pick in look.lit:
+        children.append(marks.lit_cell(cell, look.lit[pick]))
+        shows = "lit"
+        if look.lit[pick]:
+            label = f"{label}: {look.lit[pick]}"
+        children += [group(*ghost, css="rw-ghost", at=(x, y)) if (ghost := _hover(state, look, cell)) else hit]
+    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
+
+
+def _pick(state: State, look: Look, cell: Cell) -> str:
+    """What a click on a cell says: the train that stands there, unless something else is in hand."""
+    taking = bool(look.picks) and look.picks[0] != "train"
+    if not taking and cell == state.player.train.cell:
+        return "stop" if "stop" in look.lit else "train"
+    return f"cell:{at(cell)}"
+
+
+def _ghost(state: State, action: Action) -> list[Element]:
+    if isinstance(action, Lay):
+        return [drawings.loose_tile(action.kind, action.turn)]
+    if isinstance(action, PlaceCity):
+        face_up = 0 < action.source <= len(state.row)
+        return [drawings.loose_city(state.row[action.source - 1] if face_up else City(""))]
+    return []
+
+
+def _hover(state: State, look: Look, cell: Cell) -> list[Element]:
+    """The piece in hand as it would lie on a lit cell."""
+    kind = look.picks[0].removeprefix("hand:") if look.picks and look.picks[0].startswith("hand:") else ""
+    if kind in KINDS:
+        turns = [
+            action for turn in KINDS[kind].turns if (action := Lay(kind, cell, look.dial + turn)) in state.legal_actions
+        ]
+        return _ghost(state, turns[0]) if turns else []
+    if look.picks and look.picks[0].startswith("city:"):
+        source = look.picks[0].removeprefix("city:")
+        return _ghost(state, PlaceCity(0 if source == "blind" else int(source), cell))
+    return []
+
+
+def _marks(state: State, look: Look) -> dict[str, Element]:
+    found: dict[str, Element] = {}
+    if isinstance(look.last, (Lay, PlaceCity)):
+        found["last"] = marks.last_mark(look.last.cell)
+    for name, shown in (("shown", look.shown), ("proof", look.marks)):
+        for number, proof in enumerate(shown):
+            drawn = drawings.mark(state, proof)
+            if drawn is not None:
+                found[f"{name}:{number}"] = drawn
+    return found

@@ -1,0 +1,260 @@
+"""The map on the table: which tile lies where, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Final
+
+from railwidgets.games.days_of_steam.components import KINDS, Kind
+from railwidgets.track import Cell, Grid, Network, Pattern, find_circuit, reach
+
+GRID: Final = Grid()
+SIDES: Final = range(4)
+ALL: Final = 0b1111
+"""The mask of all four sides."""
+_SIDES_OF: Final = tuple(tuple(side for side in SIDES if mask >> side & 1) for mask in range(16))
+"""The sides of each mask."""
+
+FARTHEST_TILE: Final = 5
+"""A track tile is at most the fifth on a valid path from a city (``place.within_five``)."""
+
+CLOSEST_CITY: Final = 2
+"""Segments between a new city and the nearest one, at least (``place.city_spacing``)."""
+
+NEAR: Final = 1 << 8
+REACHED: Final = 1 << 12
+CLOSE: Final = 1 << 13
+"""Bits of ``Table.facts``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track tile on the map.
+
+    Attributes:
+        kind: name of its kind.
+        turn: quarter turns clockwise.
+        under: the tiles that it covers, (kind, turn), the uppermost first.
+    """
+
+    kind: str
+    turn: int = 0
+    under: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def pattern(self) -> Pattern:
+        """Its track as it lies."""
+        return oriented(self.kind, self.turn)
+
+    @property
+    def of(self) -> Kind:
+        """Its kind."""
+        return KINDS[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city tile, on the map or in the row.
+
+    Attributes:
+        colour: empty for a tile from the face-down pile that has yet to be turned up.
+        goods: colours of the cubes on it, in the order of ``COLOURS``.
+    """
+
+    colour: str
+    goods: tuple[str, ...] = ()
+
+
+@cache
+def oriented(kind: str, turn: int) -> Pattern:
+    """The track of a kind of tile, turned."""
+    return KINDS[kind].pattern.turned(turn)
+
+
+class Table:
+    """The tiles laid so far; immutable and compared by what lies where.
+
+    Attributes:
+        cells: what lies where.
+        network: the track as a train sees it.
+        distance: for each port that a train can enter when it comes from a city, the least number of segments it
+            runs over before; ports of empty cells too. 0 next to a city.
+        around: for each cell with a tile beside it, the sides where that tile has track (bits 0 to 3) and the
+            sides where it has none (bits 4 to 7).
+    """
+
+    __slots__ = ("_coverable", "_distance", "_open", "around", "cells", "network")
+
+    def __init__(
+        self,
+        cells: Mapping[Cell, Track | City],
+        network: Network,
+        around: Mapping[Cell, int],
+        distance: Mapping[int, int] | None,
+    ) -> None:
+        self.cells = cells
+        self.network = network
+        self.around = around
+        self._distance = distance
+        self._open: Mapping[Cell, int] | None = None
+        self._coverable: Mapping[Cell, int] | None = None
+
+    @classmethod
+    def empty(cls) -> Table:
+        """A table with no tile."""
+        return cls({}, Network(GRID), {}, {})
+
+    @classmethod
+    def of(cls, tiles: Iterable[tuple[Cell, Track | City]]) -> Table:
+        """A table with these tiles; whether they fit is not asked."""
+        table = cls.empty()
+        for cell, tile in tiles:
+            table = table.with_city(cell, tile) if isinstance(tile, City) else table.with_track(cell, tile)
+        return table
+
+    @property
+    def distance(self) -> Mapping[int, int]:
+        """See the class; worked out when it is first asked for after an overlay, kept up to date otherwise."""
+        if self._distance is None:
+            self._distance = reach(self.network, self.network.departures())
+        return self._distance
+
+    def facts(self, cell: Cell) -> int:
+        """All that decides which tile fits on a cell, as bits.
+
+        0 to 3 and 4 to 7 as in ``around``. 8 to 11 (``NEAR << side``): the sides over which a train from a city
+        comes in within five tiles, this one included. ``REACHED``: a train from a city comes in at all. ``CLOSE``:
+        too close to a city for another one. What lies on the cell does not count.
+        """
+        facts = self.around.get(cell, 0)
+        distance, first = self.distance, ports(cell)[0]
+        for side in _SIDES_OF[facts & ALL]:
+            segments = distance.get(first + side)
+            if segments is not None:
+                facts |= REACHED
+                if segments < CLOSEST_CITY:
+                    facts |= CLOSE
+                if segments < FARTHEST_TILE - 1 or (segments < FARTHEST_TILE and not self._by_ring(cell, side)):
+                    facts |= NEAR << side
+        return facts
+
+    def _by_ring(self, cell: Cell, side: int) -> bool:
+        """Whether a side of a cell is as near as it is only by a way over the tile that lies on the cell.
+
+        A way of four segments runs over it only if it begins on it, leaves it over the side before or after this
+        one, and comes back by a ring of four tiles.
+        """
+        beside = (GRID.across(GRID.port(cell, (side + turn) % 4)) for turn in (1, 3))
+        if cell not in self.cells or all(self.distance.get(port) != 1 for port in beside):
+            return False
+        spared = reach(self.network.without(cell), self.network.departures())
+        return spared.get(GRID.port(cell, side), FARTHEST_TILE) >= FARTHEST_TILE
+
+    @property
+    def open(self) -> Mapping[Cell, int]:
+        """The empty cells that track leads to, in order, with their facts."""
+        if self._open is None:
+            cells = sorted(cell for cell, mask in self.around.items() if mask & ALL and cell not in self.cells)
+            self._open = {cell: self.facts(cell) for cell in cells}
+        return self._open
+
+    @property
+    def coverable(self) -> Mapping[Cell, int]:
+        """The cells with track that may be covered if no train stands there, with their facts."""
+        if self._coverable is None:
+            self._coverable = {cell: self.facts(cell) for cell, track in self.tracks.items() if track.of.coverable}
+        return self._coverable
+
+    def with_track(self, cell: Cell, track: Track) -> Table:
+        """The table with a track tile laid; it replaces what lay there."""
+        network = self.network.with_pattern(cell, track.pattern)
+        distance: Mapping[int, int] | None = None
+        if cell not in self.cells:
+            # New track only ever shortens distances, so the old ones are improved from this cell on.
+            entered = [port for port in ports(cell) if port in self.distance]
+            distance = reach(network, entered, found=self.distance) if entered else self.distance
+        return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), distance)
+
+    def with_city(self, cell: Cell, city: City) -> Table:
+        """The table with a city laid on an empty cell."""
+        network = self.network.with_hub(cell)
+        departures = [GRID.across(port) for port in ports(cell)]
+        distance = {**self.distance, **dict.fromkeys(departures, 0)}
+        distance = reach(network, departures, found=distance)
+        return Table({**self.cells, cell: city}, network, self._beside(cell, ALL), distance)
+
+    def with_changed_city(self, cell: Cell, **changes: object) -> Table:
+        """The table with another colour or other goods on a city that lies there."""
+        cells = {**self.cells, cell: replace(self.city(cell), **changes)}  # type: ignore[arg-type]
+        return Table(cells, self.network, self.around, self._distance)
+
+    def _beside(self, cell: Cell, mask: int) -> Mapping[Cell, int]:
+        around = {**self.around}
+        for side in SIDES:
+            beside = GRID.neighbour(cell, side)
+            facing = (side + 2) % 4
+            track, bare = 1 << facing, 16 << facing
+            around[beside] = around.get(beside, 0) & ~(track | bare) | (track if mask >> side & 1 else bare)
+        return around
+
+    def city(self, cell: Cell) -> City:
+        """The city on a cell; ``KeyError`` if there is none."""
+        tile = self.cells[cell]
+        if not isinstance(tile, City):
+            raise KeyError(cell)
+        return tile
+
+    @property
+    def cities(self) -> dict[Cell, City]:
+        """The cities by cell."""
+        return {cell: tile for cell, tile in self.cells.items() if isinstance(tile, City)}
+
+    @property
+    def tracks(self) -> dict[Cell, Track]:
+        """The track tiles by cell."""
+        return {cell: tile for cell, tile in self.cells.items() if isinstance(tile, Track)}
+
+    def mask(self, cell: Cell) -> int:
+        """The sides of a laid tile that have track, as bits."""
+        tile = self.cells[cell]
+        return tile.pattern.mask if isinstance(tile, Track) else ALL
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.cells == other.cells
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.cells.items()))
+
+    def __repr__(self) -> str:
+        return f"<Table with {len(self.cells)} tiles>"
+
+
+@lru_cache(maxsize=1 << 14)
+def ports(cell: Cell) -> tuple[int, ...]:
+    """The four ports of a cell."""
+    return tuple(GRID.port(cell, side) for side in SIDES)
+
+
+def new_circuit(before: Table, after: Table, cell: Cell) -> tuple[int, ...] | None:
+    """A circuit that the tile just laid on a cell has made, as the ports entered; ``None`` if it made none.
+
+    A circuit is new if it uses a segment that was not there before, or the city just placed.
+    """
+    first = GRID.port(cell, 0)
+    tile = after.cells[cell]
+    if isinstance(tile, City):
+        links = [(a, b) for a in SIDES for b in SIDES if a < b]
+    else:
+        old = before.cells.get(cell)
+        had = old.pattern.segments if isinstance(old, Track) else ()
+        links = [segment for segment in tile.pattern.segments if segment not in had]
+    distance = after.distance
+    for a, b in links:
+        # Both ends of the link must lead to a city, or no circuit can pass it.
+        if first + a in distance and first + b in distance:
+            circuit = find_circuit(after.network, (first + a, first + b))
+            if circuit is not None:
+                return circuit
+    return None

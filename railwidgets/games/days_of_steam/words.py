@@ -1,0 +1,117 @@
+"""The words of this game: names of things, and what actions do, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Action, Clause, Text, load_clauses, seats
+from railwidgets.games.days_of_steam import actions as act
+from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, SEATS
+from railwidgets.track import COMPASS
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+
+def clauses() -> Mapping[str, Clause]:
+    """Every rule of the game by id, in rulebook order."""
+    assert __package__
+    return load_clauses(__package__)
+
+
+@cache
+def words(chapter: str) -> Mapping[str, Text]:
+    """A chapter of ``words.toml``."""
+    assert __package__
+    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    return {name: Text.read(entry) for name, entry in tomllib.loads(source)[chapter].items()}
+
+
+def seat_name(seat: int) -> str:
+    """The letter of a seat."""
+    return SEATS[seat]
+
+
+def seat_colour(seat: int) -> Text:
+    """The name of a seat: the colour it is drawn in."""
+    return seats.NAMES[seat]
+
+
+def colour_name(colour: str) -> Text:
+    """A colour in words; an empty one is a city that has yet to be turned up."""
+    return words("colour")[colour or "unknown"]
+
+
+def kind_name(kind: str) -> Text:
+    """A kind of track tile in words."""
+    if kind == HIDDEN:
+        return words("tile")["hidden"]
+    name = words("tile")[KINDS[kind].shape]
+    return words("tile")["overlay"].fill(tile=name) if KINDS[kind].overlay else name
+
+
+def city_name(colour: str) -> Text:
+    """A city in words."""
+    return words("tile")["city"].fill(colour=colour_name(colour))
+
+
+def side_names(sides: Iterable[int]) -> Text:
+    """Sides in words: ``north and east``."""
+    names = [words("side")[COMPASS[side]] for side in sides]
+    return Text(_listed([name.en for name in names], "and"), _listed([name.fr for name in names], "et"))
+
+
+def _listed(names: Sequence[str], last: str) -> str:
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+_SAYINGS = {
+    "lay": Text("{who} lays a {tile} at {at}", "{who} pose en {at} : {tile}"),
+    "city": Text("{who} places the {city} at {at}", "{who} place en {at} : {city}"),
+    "go": Text("{who} runs {side} to {at}", "{who} roule vers {side}, en {at}"),
+    "load": Text("{who} loads a {colour} cube", "{who} charge un cube {colour}"),
+    "stop": Text("{who} stops at {at}", "{who} s'arrête en {at}"),
+    "water": Text("{who} takes on water", "{who} fait le plein d'eau"),
+    "coal": Text("{who} burns a coal cube", "{who} brûle un cube de charbon"),
+    "pass": Text("{who} can do nothing", "{who} ne peut rien faire"),
+    "draw tile": Text("{who} draws a tile", "{who} pioche une tuile"),
+    "draw city": Text("A {colour} city is turned up", "Une ville apparaît : {colour}"),
+    "draw goods": Text("A {colour} cube comes out of the bag", "Un cube sort du sac : {colour}"),
+    "roll": Text("The die shows {pips}", "Le dé montre {pips}"),
+    "derail": Text("The die shows {pips}: {who} derails", "Le dé montre {pips} : {who} déraille"),
+}
+
+
+def describe(state: State, action: Action) -> Text:
+    """What an action does in a position, in words."""
+    from railwidgets.games.days_of_steam.table import GRID
+
+    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    saying = str(action).split()[0]
+    match action:
+        case act.Lay():
+            facts |= {"tile": kind_name(action.kind), "at": act.at(action.cell)}
+        case act.PlaceCity():
+            colour = state.row[action.source - 1].colour if 0 < action.source <= len(state.row) else ""
+            facts |= {"city": city_name(colour), "at": act.at(action.cell)}
+        case act.Go():
+            beside = GRID.neighbour(state.player.train.cell, action.side)
+            facts |= {"side": side_names([action.side]), "at": act.at(beside)}
+        case act.Load() | act.DrawCity() | act.DrawGoods():
+            facts["colour"] = colour_name(action.colour)
+        case act.Stop():
+            facts["at"] = act.at(state.player.train.cell)
+        case act.DrawTile():
+            if state.draws and isinstance(state.draws[0].where, int):
+                facts["who"] = seat_colour(state.draws[0].where)
+        case act.Roll():
+            facts["pips"] = action.pips
+            if state.move is not None and action.pips <= state.move.spent - 2:
+                saying = "derail"
+    if saying == "draw":
+        saying = " ".join(str(action).split()[:2])
+    return _SAYINGS[saying].fill(**facts)

@@ -1,0 +1,28 @@
+"""The mathematics of rails: ports, links and joints, and the searches over them.
+
+A cell has *ports* on its sides. Inside a cell *links* join ports, between cells *joints* join a port to the
+neighbour's. A train alternates: joint, link, joint, link. So "never reverse" is "never two links or two joints in
+a row", and "never the same track twice" is "no joint twice".
+"""
+
+from railwidgets.track.circuits import covering_circuits, find_circuit
+from railwidgets.track.layout import COMPASS, Cell, Grid, Layout
+from railwidgets.track.network import Network
+from railwidgets.track.pattern import Pattern
+from railwidgets.track.routes import Step, cheapest, reach, shortest_path, steps
+
+__all__ = [
+    "COMPASS",
+    "Cell",
+    "Grid",
+    "Layout",
+    "Network",
+    "Pattern",
+    "Step",
+    "cheapest",
+    "covering_circuits",
+    "find_circuit",
+    "reach",
+    "shortest_path",
+    "steps",
+]

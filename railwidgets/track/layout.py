@@ -1,0 +1,69 @@
+"""How cells lie beside each other: which port meets which."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+Cell = tuple[int, int]
+"""(row, column); rows count downwards."""
+
+COMPASS: Final = "NESW"
+"""The sides of a square, clockwise from the top, in the order of their numbers."""
+
+
+class Layout(Protocol):
+    """Cells with numbered sides. A *port* is one side of one cell, coded as one integer for speed."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides each cell has."""
+
+    def port(self, cell: Cell, side: int) -> int:
+        """The port of a cell on a side."""
+
+    def cell(self, port: int) -> Cell:
+        """The cell of a port."""
+
+    def side(self, port: int) -> int:
+        """The side of a port."""
+
+    def across(self, port: int) -> int:
+        """The port of the neighbouring cell that meets this one: the other end of the joint."""
+        ...
+
+
+class Grid:
+    """Square cells without bounds, sides N, E, S, W.
+
+    Rows and columns go from -2,000 to 2,000, more than any pile of tiles reaches.
+    """
+
+    sides: Final = 4
+    _SPAN: Final = 4096
+    _MIDDLE: Final = 2048
+    _STEPS: Final = (-_SPAN * 4 + 2, 4 + 2, _SPAN * 4 - 2, -4 - 2)
+
+    def port(self, cell: Cell, side: int) -> int:
+        """The port of a cell on a side."""
+        return ((cell[0] + self._MIDDLE) * self._SPAN + cell[1] + self._MIDDLE) * 4 + side
+
+    def cell(self, port: int) -> Cell:
+        """The cell of a port."""
+        row, column = divmod(port >> 2, self._SPAN)
+        return row - self._MIDDLE, column - self._MIDDLE
+
+    def side(self, port: int) -> int:
+        """The side of a port."""
+        return port & 3
+
+    def across(self, port: int) -> int:
+        """The port that meets this one."""
+        return port + self._STEPS[port & 3]
+
+    def neighbour(self, cell: Cell, side: int) -> Cell:
+        """The cell beside a cell."""
+        row, column = _TOWARDS[side]
+        return cell[0] + row, cell[1] + column
+
+
+_TOWARDS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))

@@ -1,0 +1,158 @@
+"""Where a train can get to without reversing, and the shortest and cheapest ways.
+
+The states of every search are the ports by which a train *enters* a cell: a port says where it is and which way it
+heads. So one search over ports never reverses.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from railwidgets.track.layout import Cell, Layout
+from railwidgets.track.network import Network
+
+
+class Step(NamedTuple):
+    """A stretch of a path over one cell; a side is ``None`` where the path starts or ends."""
+
+    cell: Cell
+    enter: int | None
+    leave: int | None
+
+
+def reach(
+    network: Network, starts: Iterable[int], *, found: Mapping[int, int] | None = None, avoid: Collection[int] = ()
+) -> dict[int, int]:
+    """The least number of links a train runs over before it enters each port, never through a hub.
+
+    Breadth-first search (Moore 1959); when distances are improved, label correcting in first-in first-out order.
+    Ports of empty cells are found too: there is the end of the track.
+
+    Args:
+        network: the track.
+        starts: ports entered at distance 0, or, with ``found``, ports whose distance in it is new.
+        found: distances already known, each of them still attained; they are improved from ``starts``.
+        avoid: ports that must not be entered.
+
+    Returns:
+        port to distance in links, for every port that a train can enter.
+    """
+    exits, hubs, across = network.exits, network.hubs, network.layout.across
+    distance = dict(found) if found is not None else {}
+    if found is None:
+        distance.update((port, 0) for port in starts if port not in avoid)
+        queue = deque(distance)
+    else:
+        queue = deque(starts)
+    while queue:
+        port = queue.popleft()
+        if port in hubs:
+            continue
+        onward = distance[port] + 1
+        for leave in exits.get(port, ()):
+            entered = across(leave)
+            if distance.get(entered, onward + 1) > onward and entered not in avoid:
+                distance[entered] = onward
+                queue.append(entered)
+    return distance
+
+
+def cheapest(
+    network: Network,
+    starts: Iterable[int],
+    cost: Callable[[int], int | None],
+    *,
+    limit: int | None = None,
+    through_hubs: bool = True,
+) -> dict[int, tuple[int, int | None]]:
+    """The least cost of entering each port, and the port entered before it (Dijkstra 1959).
+
+    Args:
+        network: the track.
+        starts: the ports that a train can enter first.
+        cost: the cost of entering a port, at least 0; ``None`` where it cannot be entered.
+        limit: costs above it are left out.
+        through_hubs: whether a train may run on through a hub.
+
+    Returns:
+        port to (cost, port before), in rising order of cost; the port before is ``None`` for a start.
+    """
+    done: dict[int, tuple[int, int | None]] = {}
+    heap: list[tuple[int, int, int, int | None]] = []
+    across = network.layout.across
+
+    def offer(port: int, total: int, before: int | None) -> None:
+        step = None if port in done else cost(port)
+        if step is not None and (limit is None or total + step <= limit):
+            heapq.heappush(heap, (total + step, len(heap), port, before))
+
+    for port in starts:
+        offer(port, 0, None)
+    while heap:
+        total, _, port, before = heapq.heappop(heap)
+        if port in done:
+            continue
+        done[port] = total, before
+        if through_hubs or port not in network.hubs:
+            for leave in network.exits.get(port, ()):
+                offer(across(leave), total, port)
+    return done
+
+
+def shortest_path(
+    network: Network, starts: Iterable[int], goals: Collection[int], *, through_hubs: bool = False
+) -> tuple[int, ...] | None:
+    """The ports entered on a path with the fewest links from a start to a goal; ``None`` if there is none.
+
+    Args:
+        network: the track.
+        starts: the ports that a train can enter first.
+        goals: the ports at which the path may end; they may lie on empty cells.
+        through_hubs: whether the path may run through a hub.
+    """
+    before: dict[int, int | None] = dict.fromkeys(starts)
+    queue = deque(before)
+    across = network.layout.across
+    while queue:
+        port = queue.popleft()
+        if port in goals:
+            return _trace(before, port)
+        if port in network.hubs and not through_hubs:
+            continue
+        for leave in network.exits.get(port, ()):
+            entered = across(leave)
+            if entered not in before:
+                before[entered] = port
+                queue.append(entered)
+    return None
+
+
+def _trace(before: Mapping[int, int | None], port: int | None) -> tuple[int, ...]:
+    path = []
+    while port is not None:
+        path.append(port)
+        port = before[port]
+    return tuple(reversed(path))
+
+
+def steps(layout: Layout, entered: Sequence[int], *, closed: bool = False) -> tuple[Step, ...]:
+    """The stretches of a path, to be drawn.
+
+    Args:
+        layout: which port meets which.
+        entered: the ports entered, in order.
+        closed: whether the last cell leads back to the first port; if not, the cell from which the first port is
+            entered is the first stretch.
+    """
+    side, cell = layout.side, layout.cell
+    left = [layout.across(port) for port in entered]
+    after: list[int | None] = [side(port) for port in left[1:]]
+    if closed:
+        return tuple(
+            Step(cell(port), side(port), out) for port, out in zip(entered, [*after, side(left[0])], strict=True)
+        )
+    first = Step(cell(left[0]), None, side(left[0]))
+    return first, *(Step(cell(port), side(port), out) for port, out in zip(entered, [*after, None], strict=True))

@@ -1,0 +1,220 @@
+"""A board to click: the view of a session in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+import traitlets
+
+from railwidgets.core import LANGS, Game, State, Text
+from railwidgets.draw.theme import style_sheet
+from railwidgets.widgets.diff import diff
+from railwidgets.widgets.messages import BOUND, MessageError, read_message
+from railwidgets.widgets.session import PERSON, Session
+from railwidgets.widgets.view import log_entries, view_of
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+THEMES: Final = ("auto", "light", "dark")
+
+
+class Board(anywidget.AnyWidget):
+    """A session drawn as a board that can be clicked; several boards may show one session.
+
+    Args:
+        session: what to show; a state, a game or its name starts a session of its own.
+        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
+        curtain: between two people at one screen, hands stay hidden until the next one asks to see them.
+        lang: ``en`` or ``fr``.
+        theme: ``auto``, ``light`` or ``dark``.
+
+    Raises:
+        ValueError: no such seat, language or theme.
+    """
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
+    css = traitlets.Unicode(help="style sheet of the drawing").tag(sync=True)
+    seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
+    curtain = traitlets.Bool(False, help="whether a hand is shown only when its player asks")
+    lang = traitlets.Enum(LANGS, "en")
+    theme = traitlets.Enum(THEMES, "auto")
+
+    def __init__(
+        self,
+        session: Session | State | Game[Any] | str = "days_of_steam",
+        *,
+        seat: int | None = None,
+        curtain: bool = False,
+        lang: str = "en",
+        theme: str = "auto",
+    ) -> None:
+        self.session = session if isinstance(session, Session) else Session(session)
+        for name, value, known in (("language", lang, LANGS), ("theme", theme, THEMES)):
+            if value not in known:
+                raise ValueError(f"no {name} is called {value!r}; there are: {', '.join(known)}")
+        self._check_seat(seat)
+        self._revision = 0
+        self._silent = False
+        self._unveiled: int | None = None
+        self._log: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])
+        super().__init__(css=style_sheet(), seat=seat, curtain=curtain, lang=lang, theme=theme)
+        self.view = self._made()
+        self.session.observe(self._redraw, "revision")
+        self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])
+        self.on_msg(self._hear)
+
+    # --- Python to page
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose hidden things are shown now; ``None`` while nobody's are."""
+        if self.seat is not None:
+            return self.seat
+        people = [seat for seat, who in enumerate(self.session.seats) if who == PERSON]
+        if len(people) == 1:
+            return people[0]
+        acting = self.session.seat
+        if acting not in people:
+            return None
+        return acting if not self.curtain or self._unveiled == acting else None
+
+    def _made(self) -> dict[str, Any]:
+        frame = {"log": self._entries(), "looker": self.seat, "curtain": self._curtain_frame()}
+        view = view_of(self.session, seat=self.looker, lang=self.lang, theme=self.theme, frame=frame)
+        self._revision += 1
+        return {**view, "revision": self._revision}
+
+    def _entries(self) -> list[dict[str, Any]]:
+        """The list of actions; only what is new is made anew."""
+        actions = self.session.timeline.actions
+        told, entries = self._log
+        same = (self.looker, self.lang)
+        kept = 0
+        if told[:2] == same:
+            known = told[2]
+            pairs = zip(known, actions, strict=False)
+            kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
+        entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
+        self._log = ((*same, list(actions)), entries)
+        return entries
+
+    def _curtain_frame(self) -> dict[str, Any]:
+        return {"on": self.curtain, "closed": self.looker is None and self.session.state.actor is not None}
+
+    def _redraw(self, _change: Any = None) -> None:
+        if self.session.seat != self._unveiled:
+            self._unveiled = None
+        before = self.view
+        after = self._made()
+        ops = diff(before, after)
+        # The trait stays complete and current, for a reload or a second view, but only what differs is sent.
+        self._silent = True
+        try:
+            self.view = after
+        finally:
+            self._silent = False
+        self.send({"do": "patch", "base": before["revision"], "revision": after["revision"], "ops": ops})
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        if key == "view" and self._silent:
+            return False
+        return bool(super()._should_send_property(key, value))
+
+    # --- page to Python
+
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            message = read_message(content)
+            if message["do"] == "echo":
+                self.send(dict(message))
+            elif message["do"] == "resync":
+                self.send_state("view")
+            elif message["do"] in BOUND and message["revision"] != self._revision:
+                self.session.tell(
+                    Text("The board had changed", "Le plateau avait changé"),
+                    Text(
+                        "This click was meant for an earlier position, so nothing was done. Look, and click again.",
+                        "Ce clic visait une position antérieure : rien n'a été fait. Regardez, et cliquez de nouveau.",
+                    ),
+                )
+            else:
+                self._obey(message)
+        except MessageError as error:
+            self._complain(
+                "The page sent something else than a click", "La page a envoyé autre chose qu'un clic", error
+            )
+        except (ValueError, traitlets.TraitError) as error:
+            self._complain("That cannot be done", "C'est impossible", error)
+
+    def _complain(self, en: str, fr: str, error: Exception) -> None:
+        self.session.tell(Text(en, fr), Text(f"{error}. The game is as it was.", f"{error}. La partie n'a pas changé."))
+
+    def _obey(self, message: Mapping[str, Any]) -> None:
+        session, do = self.session, message["do"]
+        if do in ("pick", "say") and not self._may_act(message):
+            return
+        if do == "pick":
+            session.pick(message["pick"])
+        elif do == "turn":
+            session.turn(message["by"])
+        elif do == "say":
+            session.say(message["text"])
+        elif do == "seek":
+            session.seek(message["at"])
+        elif do == "set":
+            self._set(message["name"], message["value"])
+        else:
+            {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
+
+    def _may_act(self, message: Mapping[str, Any]) -> bool:
+        """Whether the seat that looks is the one that acts; a closed curtain is opened here."""
+        acting = self.session.seat
+        if message.get("pick") == "curtain":
+            self._unveiled = acting
+            self._redraw()
+            return False
+        if self.seat is None or acting is None or self.seat == acting or self.session.state.actor is None:
+            return True
+        self.session.tell(
+            Text("Not your turn", "Ce n'est pas votre tour"),
+            Text("This board looks through the eyes of another seat.", "Ce plateau est vu par un autre joueur."),
+            kind="done",
+        )
+        return False
+
+    def _set(self, name: str, value: Any) -> None:
+        if name == "looker":
+            self._check_seat(value)
+            self.seat = value
+        elif name == "curtain":
+            self.curtain = bool(value)
+        elif name in ("lang", "theme"):
+            setattr(self, name, value)
+        elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
+            self.session.sit(int(name.removeprefix("seat:")), value)
+        else:
+            raise MessageError(f"there is no setting called {name!r}")
+
+    def _check_seat(self, seat: Any) -> None:
+        count = len(self.session.seats)
+        if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
+            raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {count - 1}")
+
+    # --- in a notebook
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget, and a picture for where no kernel runs."""
+        drawing = self.session.state.view(self.looker).game.draw(self.session.state.view(self.looker), lang=self.lang)
+        still = {"text/plain": repr(self), "text/html": drawing.html}
+        made: Any = super()._repr_mimebundle_(**kwargs)
+        bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
+        return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
+
+    def __repr__(self) -> str:
+        state = self.session.state
+        return f"<Board of {state.game.name}: action {self.session.at} of {len(self.session.actions)}>"

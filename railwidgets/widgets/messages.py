@@ -1,0 +1,57 @@
+"""Messages from the page: each is checked before anything is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+
+class MessageError(ValueError):
+    """A message that the page of this board would never send."""
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+LONGEST: Final = 400
+"""Characters of the longest text taken from the page."""
+
+_FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
+    "pick": {"pick": _text},
+    "turn": {"by": lambda value: value in (1, -1)},
+    "drop": {},
+    "say": {"text": _text},
+    "undo": {},
+    "redo": {},
+    "seek": {"at": _whole},
+    "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
+    "resync": {},
+    "echo": {},
+}
+
+BOUND: Final = frozenset({"pick", "say", "undo", "redo", "seek"})
+"""Messages that mean something in one position only: from an earlier view they are not carried out."""
+
+
+def read_message(content: Any) -> Mapping[str, Any]:
+    """The message, if it is one of those in ``docs/architecture.md``.
+
+    Raises:
+        MessageError: it is none; the text says what is wrong with it.
+    """
+    if not isinstance(content, Mapping):
+        raise MessageError(f"a message is a JSON object, not {type(content).__name__}")
+    do = content.get("do")
+    if not isinstance(do, str) or do not in _FIELDS:
+        raise MessageError(f'"do" must be one of {", ".join(_FIELDS)}, not {do!r}')
+    for name, fits in _FIELDS[do].items():
+        if name not in content or not fits(content[name]):
+            raise MessageError(f'the message "{do}" cannot have {content.get(name)!r} as "{name}"')
+    if do in BOUND and not _whole(content.get("revision")):
+        raise MessageError(f'the message "{do}" must name the "revision" of the view it was meant for')
+    return content

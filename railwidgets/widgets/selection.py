@@ -1,0 +1,109 @@
+"""What a person has in hand: the picks so far, the piece as it would lie, and why it may not."""
+
+from __future__ import annotations
+
+from railwidgets.core import Action, Refusal, State
+from railwidgets.widgets.clicks import DIAL, Choices, Picks
+
+
+class Selection:
+    """Picks in one position.
+
+    Attributes:
+        state: the position.
+        picks: what has been picked so far.
+        dial: how far the piece in hand is turned.
+        preview: what a further click on the same place would do, legal or not.
+        refusals: why the last pick, or the preview, is refused.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.choices = Choices(state)
+        self.picks: Picks = self.choices.opening()
+        self.dial = 0
+        self.preview: Action | None = None
+        self.refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def base(self) -> Picks:
+        """The picks that a further pick is added to: the place of a piece can be chosen anew."""
+        return self.picks if self.preview is None else self.picks[:-1]
+
+    @property
+    def lit(self) -> dict[str, str]:
+        """What can be picked next, each with a short label."""
+        return self.choices.lit(self.base)
+
+    @property
+    def turning(self) -> bool:
+        """Whether a piece is held that can be turned."""
+        if self.preview is not None:
+            return True
+        first = next(self.state.candidates(self.picks), None) if self.picks else None
+        return first is not None and any(pick.startswith(DIAL) for pick in first.picks)
+
+    def pick(self, pick: str) -> tuple[Action, ...]:
+        """Takes a pick.
+
+        Returns:
+            The actions that the picks say now, to be done; empty while they only begin one or are refused.
+        """
+        if self.preview is not None and pick == self.picks[-1]:
+            return () if self.refusals else (self.preview,)
+        if self.preview is None and self.picks == (pick,) and self.choices.opening() != self.picks:
+            self.drop()
+            return ()
+        tries: list[Picks] = list(dict.fromkeys([(*self.base, pick), (pick,)]))
+        self.preview, self.refusals = None, ()
+        for picks in tries:
+            said = self.choices.read(picks)
+            if said.actions:
+                return said.actions
+            if said.begins:
+                self._take(picks)
+                return ()
+        for picks in tries:
+            if any(True for _ in self.state.candidates(picks)) or self.state.explain(picks):
+                self._take(picks)
+                return ()
+        return ()
+
+    def turn(self, by: int) -> None:
+        """Turns the piece in hand; a refused orientation says why."""
+        if self.preview is None:
+            self.dial += by
+            return
+        turned = self.choices.dials(self.picks)
+        if turned:
+            self.dial = (turned.index(self.preview) + by) % len(turned)
+            self._show(turned[self.dial])
+
+    def drop(self) -> None:
+        """Lets go: of the place first, then of the piece."""
+        self.picks = self.choices.opening() if self.preview is None else self.picks[:-1]
+        self.preview, self.refusals = None, ()
+
+    def _take(self, picks: Picks) -> None:
+        """Holds what the picks name: previews a piece that lies somewhere, or says why nothing begins like this."""
+        turned = self.choices.dials(picks)
+        if turned:
+            self.picks = picks
+            start = self.dial % len(turned)
+            turned_on = turned[start:] + turned[:start]
+            reasons = [self.state.refusals(action) for action in turned_on]
+            # The orientation that the player chose, unless another one is nearer to being legal.
+            self._show(turned_on[min(range(len(turned_on)), key=lambda number: len(reasons[number]))])
+            self.dial = turned.index(self.preview) if self.preview is not None else 0
+            return
+        if not self.choices.read(picks).begins:
+            self.refusals = self.state.explain(picks)
+            if self.refusals:
+                return
+        if self.picks[:1] != picks[:1]:
+            self.dial = 0
+        self.picks = picks
+
+    def _show(self, action: Action) -> None:
+        self.preview = action
+        self.refusals = self.state.refusals(action)

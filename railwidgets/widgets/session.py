@@ -1,0 +1,322 @@
+"""A game in play: its course, who sits where, what is picked, and why the last thing was refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+import traitlets
+
+from railwidgets.bots import player
+from railwidgets.core import CHANCE, Action, Game, IllegalAction, Mark, NotationError, Refusal, State, Text, Transcript
+from railwidgets.core import game as game_named
+from railwidgets.widgets.selection import Selection
+from railwidgets.widgets.timeline import Timeline
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to the last thing said: a refusal with its reasons, an error, or plain news."""
+
+    kind: Literal["refused", "error", "done"]
+    title: Text
+    refusals: tuple[Refusal, ...] = ()
+    text: Text | None = None
+
+
+class Session(traitlets.HasTraits):
+    """A game that people and players share, seen by any number of boards.
+
+    All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
+    ``why``. Boards redraw when ``revision`` changes.
+
+    Args:
+        game: a name, a ``Game``, or a ``State`` to start from.
+        players: how many play, if ``game`` is no state.
+        seed: for what chance and players do; without one every session is another.
+        seats: who sits where: ``"person"`` or a name among ``bots.PLAYERS``; people where nothing is said.
+        rules: fields of the game's ``Rules``.
+
+    Raises:
+        ValueError: a seat or a rule that does not exist.
+    """
+
+    state = traitlets.Instance("railwidgets.core.State", help="the position")
+    actions = traitlets.Tuple(help="every action known, of chance too; those undone stand at the end")
+    at = traitlets.Int(0, help="how many of the actions are played")
+    picks = traitlets.Tuple(help="what has been picked so far")
+    refusals = traitlets.Tuple(help="why the last thing tried is refused; empty if it is not")
+    seats = traitlets.Tuple(help="who sits where: 'person' or the name of a player")
+    revision = traitlets.Int(0, help="grows with every change")
+
+    def __init__(
+        self,
+        game: str | Game[Any] | State = "days_of_steam",
+        *,
+        players: int = 2,
+        seed: int | None = None,
+        seats: Sequence[str] = (),
+        **rules: Any,
+    ) -> None:
+        super().__init__()
+        if isinstance(game, State):
+            if rules:
+                raise ValueError("a session that starts from a position plays by the rules of that position")
+            start = game
+        else:
+            start = (game_named(game) if isinstance(game, str) else game).new(players, **rules)
+        count = len(start.scores())
+        if len(seats) > count:
+            raise ValueError(f"{count} play, so {len(seats)} seats are too many")
+        self.rng = Random(seed)
+        self.timeline = Timeline(start)
+        self.selection = Selection(start)
+        self.seats = tuple(_known(who) for who in (*seats, *[PERSON] * (count - len(seats))))
+        self.shown: tuple[Mark, ...] = ()
+        self.last: Action | None = None
+        self.answer: Answer | None = None
+        self.announcement: tuple[Text, ...] = ()
+        self._go_on()
+
+    # --- acting
+
+    def play(self, action: Action | str) -> State:
+        """Does an action, then all that chance and players do before a person decides.
+
+        Raises:
+            NotationError: the text cannot be read.
+            IllegalAction: the action may not be done; the boards show why.
+        """
+        self._play((self._read(action),))
+        return self.timeline.state
+
+    def pick(self, pick: str) -> None:
+        """Picks something, as a click does: it begins an action, says one, or is told why not."""
+        if pick == "chance" and self.state.actor == CHANCE:
+            self._play((self.state.sample(self.rng),))
+            return
+        actions = self.selection.pick(pick)
+        if actions:
+            self._play(actions)
+            return
+        self._answer_selection()
+        if self.answer is None and pick not in self.selection.picks:
+            self.tell(Text("Nothing to do there", "Rien à faire là"), self._advice(), kind="done")
+        self._publish()
+
+    def turn(self, by: int = 1) -> None:
+        """Turns the piece in hand; a refused orientation is told why."""
+        self.selection.turn(by)
+        self._answer_selection()
+        self._publish()
+
+    def drop(self) -> None:
+        """Lets go: of the place first, then of the piece."""
+        self.selection.drop()
+        self.answer = None
+        self._publish()
+
+    def say(self, text: str) -> None:
+        """Does an action typed by a person; what is wrong with it is answered, not raised."""
+        try:
+            self.play(text)
+        except NotationError as error:
+            self.tell(Text("That cannot be read", "Cela ne se lit pas"), Text(str(error), str(error)))
+        except IllegalAction:
+            return  # the boards show why
+
+    def why(self, action: Action | str) -> tuple[Refusal, ...]:
+        """Why an action may not be done; the boards show the reasons with their proof. Empty if it may.
+
+        Raises:
+            NotationError: the text cannot be read.
+        """
+        action = self._read(action)
+        refusals = self.timeline.state.refusals(action)
+        if refusals:
+            self._refuse(refusals)
+        else:
+            self.tell(Text("It may be done", "C'est permis"), self.state.describe(action), kind="done")
+        return refusals
+
+    def tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
+        """Shows a message on the boards; the game stays as it is."""
+        self.answer = Answer(kind, title, text=text)
+        self._publish()
+
+    # --- along the course of the game
+
+    def undo(self) -> None:
+        """Goes back to the last decision of a person, or of anybody where only players decide."""
+        place = self.timeline.before(self._is_persons)
+        if place is None and PERSON not in self.seats:
+            place = self.timeline.before(lambda at: isinstance(self.timeline.states[at].actor, int))
+        self._move_to(self.at if place is None else place)
+
+    def redo(self) -> None:
+        """Goes on to the next decision of a person, or to the end of what is known."""
+        place = self.timeline.after(self._is_persons)
+        self._move_to(len(self.timeline.actions) if place is None else place)
+
+    def seek(self, at: int) -> None:
+        """Goes to the position after that many actions.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        self._move_to(at)
+
+    def _move_to(self, at: int) -> None:
+        self.timeline.seek(at)
+        self.announcement = ()
+        self._recall()
+        self._arrive()
+
+    # --- in and out
+
+    @property
+    def transcript(self) -> Transcript:
+        """The record of the game, what was undone too."""
+        return self.timeline.transcript
+
+    def save(self, path: str | Path | None = None) -> str:
+        """The record of the game as JSON text; written to a file too if one is named."""
+        text = json.dumps(self.transcript.to_json(), indent=1)
+        if path is not None:
+            Path(path).write_text(text, encoding="utf-8")
+        return text
+
+    def load(self, source: str | Path | Transcript) -> None:
+        """Takes up a recorded game at its end.
+
+        Args:
+            source: a file, the JSON text of one, or a transcript.
+
+        Raises:
+            NotationError: it cannot be read, or is no record of this game; the session stays as it was.
+            OSError: the file cannot be read.
+        """
+        if not isinstance(source, Transcript):
+            is_text = isinstance(source, str) and source.lstrip().startswith("{")
+            source = Transcript.from_json(str(source) if is_text else Path(source).read_text(encoding="utf-8"))
+        game, count = source.start.game.name, len(source.start.scores())
+        if (game, count) != (self.state.game.name, len(self.seats)):
+            here = f"this session plays {self.state.game.name} with {len(self.seats)}"
+            problem = f"it records {game} with {count} players, {here}: load it into a new Session(transcript.start)"
+            raise NotationError("Another game", [problem])
+        self.timeline = Timeline.of(source)
+        self._move_to(self.timeline.at)
+
+    # --- seats
+
+    def sit(self, seat: int, who: str) -> None:
+        """Gives a seat to a person or to a player, who acts at once if it is to act.
+
+        Raises:
+            ValueError: no such seat or no such player.
+        """
+        if seat not in range(len(self.seats)):
+            raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {len(self.seats) - 1}")
+        self.seats = (*self.seats[:seat], _known(who), *self.seats[seat + 1 :])
+        self._go_on()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that acts, or for which chance acts; the last one when the game is over."""
+        return self.timeline.seat(self.at)
+
+    def _is_persons(self, at: int) -> bool:
+        """Whether a person decides at a place, or sets off chance there."""
+        state = self.timeline.states[at]
+        if state.actor is None or (state.actor == CHANCE and state.chance_prompt is None):
+            return False
+        seat = self.timeline.seat(at)
+        return seat is not None and self.seats[seat] == PERSON
+
+    # --- inside
+
+    def _read(self, action: Action | str) -> Action:
+        return self.timeline.state.game.action(action) if isinstance(action, str) else action
+
+    def _play(self, actions: Sequence[Action]) -> None:
+        """Does actions one after the other, then lets chance and players go on; refuses the first that is illegal."""
+        self.announcement = ()
+        try:
+            for action in actions:
+                self._perform(action)
+        except IllegalAction as error:
+            self._refuse(error.refusals)
+            raise
+        self._go_on()
+
+    def _perform(self, action: Action) -> None:
+        before = self.timeline.state
+        self.timeline.play(action)
+        self.announcement = (*self.announcement, before.describe(action))
+        if before.actor != CHANCE:
+            self.last, self.shown = action, before.shows(action)
+
+    def _go_on(self) -> None:
+        """Lets chance and players act until a person decides or the game is over."""
+        while not self._is_persons(self.timeline.at) and (state := self.timeline.state).actor is not None:
+            if state.actor == CHANCE:
+                self._perform(state.sample(self.rng))
+            elif isinstance(state.actor, int):
+                view = state.view(state.actor)
+                self._perform(player(self.seats[state.actor]).choose(view, self.rng))
+        self._arrive()
+
+    def _recall(self) -> None:
+        """Finds what the last action of a seat before this place did, to show it again."""
+        at = self.timeline.before(lambda place: isinstance(self.timeline.states[place].actor, int))
+        self.last, self.shown = None, ()
+        if at is not None:
+            self.last = self.timeline.actions[at]
+            self.shown = self.timeline.states[at].shows(self.last)
+
+    def _arrive(self) -> None:
+        """Empties the hands of whoever picked something, for another position."""
+        self.selection = Selection(self.timeline.state)
+        self.answer = None
+        self._publish()
+
+    def _refuse(self, refusals: tuple[Refusal, ...]) -> None:
+        self.selection.refusals = refusals
+        self._answer_selection()
+        self._publish()
+
+    def _answer_selection(self) -> None:
+        self.answer = None
+        if refusals := self.selection.refusals:
+            title = self.state.game.clauses[refusals[0].clause].title
+            self.answer = Answer("refused", title, refusals)
+
+    def _advice(self) -> Text:
+        if self.state.actor is None:
+            return Text("The game is over.", "La partie est finie.")
+        return Text("Choose one of the things that glow first.", "Choisissez d'abord une des choses éclairées.")
+
+    def _publish(self) -> None:
+        """Brings the traits up to date; boards redraw."""
+        with self.hold_trait_notifications():
+            self.state = self.timeline.state
+            self.actions = tuple(self.timeline.actions)
+            self.at = self.timeline.at
+            self.picks = self.selection.picks
+            self.refusals = self.selection.refusals
+            self.revision += 1
+
+    def __repr__(self) -> str:
+        return f"<Session of {self.state.game.name}: {', '.join(self.seats)}; action {self.at} of {len(self.actions)}>"
+
+
+def _known(who: str) -> str:
+    if who != PERSON:
+        player(who)
+    return who

@@ -1,0 +1,77 @@
+"""The course of a game: every position and action, and a place among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from railwidgets.core import Action, State, Transcript
+
+
+class Timeline:
+    """A game as it was played, with a place in it that can go back and forth.
+
+    Attributes:
+        states: the positions, one more than the actions.
+        actions: what led from each position to the next.
+        at: the place: how many of the actions are played.
+    """
+
+    def __init__(self, start: State) -> None:
+        self.states: list[State] = [start]
+        self.actions: list[Action] = []
+        self.at = 0
+
+    @classmethod
+    def of(cls, transcript: Transcript) -> Timeline:
+        """The course of a recorded game, its place at the end."""
+        timeline = cls(transcript.start)
+        timeline.states = list(transcript.states())
+        timeline.actions = list(transcript.actions)
+        timeline.at = len(timeline.actions)
+        return timeline
+
+    @property
+    def state(self) -> State:
+        """The position at the place."""
+        return self.states[self.at]
+
+    def play(self, action: Action) -> State:
+        """Does an action here; what was undone is forgotten.
+
+        Raises:
+            IllegalAction: it may not be done; nothing changes.
+        """
+        after = self.state.apply(action)
+        del self.states[self.at + 1 :], self.actions[self.at :]
+        self.states.append(after)
+        self.actions.append(action)
+        self.at += 1
+        return after
+
+    def seek(self, at: int) -> None:
+        """Goes to a place.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        if at not in range(len(self.actions) + 1):
+            raise ValueError(f"there is no place {at!r}: places go from 0 to {len(self.actions)}")
+        self.at = at
+
+    def before(self, wanted: Callable[[int], bool]) -> int | None:
+        """The last place before this one that is wanted."""
+        return next((at for at in range(self.at - 1, -1, -1) if wanted(at)), None)
+
+    def after(self, wanted: Callable[[int], bool]) -> int | None:
+        """The first place after this one that is wanted."""
+        return next((at for at in range(self.at + 1, len(self.states)) if wanted(at)), None)
+
+    def seat(self, at: int) -> int | None:
+        """The seat that acts at a place, or for which chance acts there: the last one that acted."""
+        actors = (self.states[place].actor for place in range(at, -1, -1))
+        return next((actor for actor in actors if isinstance(actor, int)), None)
+
+    @property
+    def transcript(self) -> Transcript:
+        """The record of all that is known, what was undone too."""
+        return Transcript(self.states[0], tuple(self.actions))

@@ -1,0 +1,130 @@
+"""The view of a session: the one JSON tree that the page shows, see ``docs/architecture.md``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.bots import PLAYERS
+from railwidgets.core import Text, seats
+from railwidgets.draw.look import Look
+
+if TYPE_CHECKING:
+    from railwidgets.widgets.session import Session
+
+PEOPLE: Final = {"person": Text("person", "personne")}
+"""Who can sit at a seat besides the players of ``bots``."""
+
+
+@cache
+def words(lang: str) -> Mapping[str, str]:
+    """The words of the front end in a language."""
+    assert __package__
+    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    return {name: Text.read(entry)[lang] for name, entry in tomllib.loads(source).items()}
+
+
+def view_of(session: Session, *, seat: int | None, lang: str, theme: str, frame: Mapping[str, Any]) -> dict[str, Any]:
+    """The view of a session.
+
+    Args:
+        session: the game in play.
+        seat: whose hidden things are shown; ``None`` for nobody's.
+        lang: ``en`` or ``fr``.
+        theme: ``auto``, ``light`` or ``dark``.
+        frame: entries of the frame that belong to the board, not to the session.
+    """
+    selection = session.selection
+    look = Look(
+        seat=seat,
+        lang=lang,
+        picks=selection.picks,
+        lit=selection.lit,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.preview is not None and bool(selection.refusals),
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+        shown=session.shown,
+        last=session.last,
+    )
+    # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
+    seen = session.state.view(seat)
+    game = session.state.game
+    return {
+        "revision": 0,
+        "theme": theme,
+        "scene": game.scene(seen, look).to_json(),
+        "panel": game.panel(seen, look).to_json(),
+        "frame": {
+            "title": game.title[lang],
+            "lang": lang,
+            "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
+            "words": dict(words(lang)),
+            "at": session.at,
+            "length": len(session.actions),
+            "answer": _answer(session, lang),
+            "announce": _announcement(session, lang),
+            "turning": selection.turning,
+            "holding": bool(selection.picks) and selection.picks != selection.choices.opening(),
+            "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
+            "players": [
+                {"name": name, "label": label[lang]}
+                for name, label in (*PEOPLE.items(), *((name, entry[0]) for name, entry in PLAYERS.items()))
+            ],
+            **frame,
+        },
+    }
+
+
+def seat_chip(seat: int, lang: str) -> dict[str, str]:
+    """A seat as a chip: letter, colour, name."""
+    return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.NAMES[seat][lang]}
+
+
+def log_entries(session: Session, *, start: int, seat: int | None, lang: str) -> list[dict[str, Any]]:
+    """The list of actions from number ``start`` on, as this seat may know it."""
+    entries = []
+    timeline = session.timeline
+    for number in range(start, len(timeline.actions)):
+        state, action = timeline.states[number], timeline.actions[number]
+        chip = seat_chip(state.actor, lang) if isinstance(state.actor, int) else None
+        entries.append(
+            {
+                "n": number + 1,
+                "text": state.said(action, seat),
+                "label": state.describe(action)[lang],
+                "actor": chip,
+            }
+        )
+    return entries
+
+
+def _answer(session: Session, lang: str) -> dict[str, Any] | None:
+    answer = session.answer
+    if answer is None:
+        return None
+    clauses = session.state.game.clauses
+    reasons = [
+        {
+            "clause": refusal.clause,
+            "where": clauses[refusal.clause].where[lang],
+            "title": clauses[refusal.clause].title[lang],
+            "text": refusal.text[lang],
+        }
+        for refusal in answer.refusals
+    ]
+    if answer.text is not None:
+        reasons.append({"clause": "", "where": "", "title": "", "text": answer.text[lang]})
+    return {"kind": answer.kind, "title": answer.title[lang], "reasons": reasons}
+
+
+def _announcement(session: Session, lang: str) -> str:
+    told = [text[lang] for text in session.announcement[-LAST_TOLD:]]
+    return ". ".join(told)
+
+
+LAST_TOLD: Final = 6
+"""A screen reader is told so many of the last actions; all of them stand in the list."""

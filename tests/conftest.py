@@ -1,0 +1,38 @@
+"""What holds for all tests: their order, and what happens where a browser or Node is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.needs import JS, MISSING, install_js, skip_or_fail
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+    # Playwright keeps an event loop in the main thread from its first test on, and asyncio refuses to run another
+    # there, which notebooks need: whatever order was asked for, browser tests come last.
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for need, missing in MISSING.items():
+        if item.get_closest_marker(need) is not None:
+            reason = missing()
+            if reason is not None:
+                skip_or_fail(need, reason)
+
+
+@pytest.fixture(scope="session")
+def js_packages() -> Path:
+    """The folder of the npm packages of ``js/``, installed if they are not there yet."""
+    reason = install_js()
+    if reason is not None:
+        skip_or_fail("node", reason)
+    return JS / "node_modules"

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from railwidgets.core import LANGS, Mark, Text, load_clauses
+
+CLAUSES = """
+["place.here"]
+title = { en = "Here", fr = "Ici" }
+text = { en = " Only here. ", fr = "Seulement ici." }
+where = { en = "Placing", fr = "Pose" }
+ruling = { en = "Ours.", fr = "La nôtre." }
+option = "anywhere"
+cases.there = { en = "{what} is there, {n} steps off.", fr = "{what} : là-bas, à {n} pas." }
+
+["place.simple"]
+title = { en = "Simple", fr = "Simple" }
+text = { en = "A rule.", fr = "Une règle." }
+where = { en = "Placing", fr = "Pose" }
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
+    name = f"toy_{abs(hash(request.node.name))}"
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").touch()
+    (tmp_path / name / "clauses.toml").write_text(CLAUSES, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return name
+
+
+def test_a_text_speaks_two_languages_and_english_otherwise() -> None:
+    text = Text("yes", "oui")
+    assert LANGS == ("en", "fr")
+    assert [text[lang] for lang in LANGS] == ["yes", "oui"]
+    assert text["de"] == str(text) == "yes"
+
+
+def test_a_text_is_filled_in_by_language() -> None:
+    filled = Text("{n} {colour} cubes", "{n} cubes {colour}").fill(n=2, colour=Text("red", "rouge"))
+    assert filled == Text("2 red cubes", "2 cubes rouge")
+
+
+def test_a_fact_that_is_missing_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        Text("{n} cubes", "{n} cubes").fill()
+
+
+def test_clauses_are_read_in_order_with_all_they_have(package: str) -> None:
+    clauses = load_clauses(package)
+    assert list(clauses) == ["place.here", "place.simple"]
+    clause = clauses["place.here"]
+    assert clause.id == "place.here"
+    assert clause.text.en == "Only here."
+    assert clause.where == Text("Placing", "Pose")
+    assert clause.ruling == Text("Ours.", "La nôtre.")
+    assert clause.option == "anywhere"
+
+
+def test_a_clause_with_cases_can_be_broken_and_says_how(package: str) -> None:
+    clause = load_clauses(package)["place.here"]
+    assert clause.breakable
+    mark = Mark("cell", ((0, 1),))
+    refusal = clause.refuse("there", [mark], what=Text("a tile", "une tuile"), n=3)
+    assert refusal.clause == "place.here"
+    assert refusal.text == Text("a tile is there, 3 steps off.", "une tuile : là-bas, à 3 pas.")
+    assert refusal.marks == (mark,)
+
+
+def test_a_clause_without_cases_cannot_be_broken(package: str) -> None:
+    clause = load_clauses(package)["place.simple"]
+    assert not clause.breakable
+    assert clause.ruling is None
+    with pytest.raises(KeyError):
+        clause.refuse("there")

@@ -1,0 +1,54 @@
+"""Random play through the public contract alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from railwidgets.core import CHANCE, Action, State, game
+
+LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2}
+"""How often a lively player does things; pure chance would lay tiles and never run the train."""
+
+
+def lively(state: State, rng: Random) -> Action:
+    """A random action, first by what is done and then by how; it depends on no order of the legal actions."""
+    if state.actor == CHANCE:
+        return state.sample(rng)
+    by_verb: dict[str, list[Action]] = defaultdict(list)
+    for action in sorted(state.legal_actions, key=str):
+        by_verb[str(action).split()[0]].append(action)
+    verbs = list(by_verb)
+    verb = rng.choices(verbs, [LIVELY.get(verb, 1) for verb in verbs])[0]
+    return rng.choice(by_verb[verb])
+
+
+def played(start: State, rng: Random) -> Iterator[tuple[State, Action]]:
+    """Each position of a random game with what is done in it; the last is left out."""
+    state = start
+    while state.actor is not None:
+        action = lively(state, rng)
+        yield state, action
+        state = state.apply(action)
+
+
+@cache
+def random_game(name: str, players: int, seed: int, length: int | None = None) -> tuple[list[State], list[Action]]:
+    """The positions, last one included, and the actions of a random game from the very first draw.
+
+    Args:
+        name: of the game.
+        players: how many play.
+        seed: of everything random.
+        length: how many actions; ``None`` plays to the end.
+    """
+    states: list[State] = [game(name).new(players)]
+    actions: list[Action] = []
+    for _, action in played(states[0], Random(seed)):
+        if length is not None and len(actions) == length:
+            break
+        actions.append(action)
+        states.append(states[-1].apply(action))
+    return states, actions

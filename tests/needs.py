@@ -1,0 +1,112 @@
+"""What some tests need besides Python, where it is found, and what is missing, in a sentence.
+
+Tests that need a browser or Node are skipped with that sentence where it is missing. ``RAILWIDGETS_REQUIRE``, a list
+such as ``browser,node``, makes them fail instead, so that CI cannot pass by skipping.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+JS = ROOT / "js"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+OLDEST_NODE = 20
+
+
+def required() -> set[str]:
+    """The needs that must be met, out of ``RAILWIDGETS_REQUIRE``."""
+    return set(filter(None, os.environ.get("RAILWIDGETS_REQUIRE", "").replace(" ", "").split(",")))
+
+
+def chromium() -> str | None:
+    """The path of a Chromium on this machine: ``RAILWIDGETS_CHROMIUM``, one on the PATH, or Playwright's own."""
+    named = os.environ.get("RAILWIDGETS_CHROMIUM")
+    if named:
+        return named
+    found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    return found or _playwright_chromium()
+
+
+def _playwright_chromium() -> str | None:
+    # Asking Playwright for its path would start its event loop, so the folder it downloads to is looked into.
+    default = Path.home() / ".cache" / "ms-playwright"
+    downloads = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", default))
+    return next((str(path) for path in sorted(downloads.glob("chromium-*/chrome-linux*/chrome"))), None)
+
+
+@cache
+def missing_browser() -> str | None:
+    """Why browser tests cannot run here, or None."""
+    if importlib.util.find_spec("playwright") is None:
+        return 'Playwright is not installed: python -m pip install -e ".[test]"'
+    if importlib.util.find_spec("jupyterlab") is None:
+        return 'JupyterLab is not installed: python -m pip install -e ".[test]"'
+    path = chromium()
+    if path is None:
+        return f"no Chromium found (looked for {', '.join(CHROMIUM_NAMES)}, RAILWIDGETS_CHROMIUM, Playwright's own)"
+    if not Path(path).is_file():
+        return f"no Chromium at {path}, which RAILWIDGETS_CHROMIUM names"
+    return None
+
+
+@cache
+def missing_node() -> str | None:
+    """Why tests in TypeScript cannot run here, or None."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return f"Node {OLDEST_NODE} or newer with npm was not found"
+    text = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    match = re.match(r"v(\d+)", text)
+    if match is None or int(match[1]) < OLDEST_NODE:
+        return f"Node {OLDEST_NODE} or newer is needed, found {text or 'none that runs'}"
+    return None
+
+
+MISSING = {"browser": missing_browser, "node": missing_node}
+
+
+def skip_or_fail(need: str, reason: str) -> None:
+    """Skips the running test with a reason, or fails it where the need is required."""
+    if need in required():
+        pytest.fail(f"required by RAILWIDGETS_REQUIRE: {reason}", pytrace=False)
+    pytest.skip(reason)
+
+
+@cache
+def install_js() -> str | None:
+    """Runs ``npm ci`` in ``js/`` unless its packages are there.
+
+    Returns:
+        Why the packages are not there, or None.
+    """
+    if (JS / "node_modules" / "axe-core").is_dir():
+        return None
+    if missing_node() is not None:
+        return missing_node()
+    done = run_npm("ci")
+    return None if done.returncode == 0 else f"npm ci failed in js/: {done.stdout[-400:]}"
+
+
+def run_npm(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs npm in ``js/``; its words, of both streams, are in ``stdout``."""
+    npm = shutil.which("npm")
+    assert npm is not None
+    return subprocess.run(
+        [npm, *arguments],
+        cwd=JS,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        env={**os.environ, "NO_COLOR": "1"},
+    )

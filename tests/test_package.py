@@ -1,0 +1,135 @@
+"""The package as users get it: what importing it costs, and the wheel, installed where there is nothing else."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.needs import ROOT
+from tools.readme_commands import README, commands
+
+HEAVY = ("anywidget", "ipywidgets", "IPython", "matplotlib", "networkx", "numpy", "traitlets")
+
+
+def run_python(python, code, **options):
+    done = subprocess.run(
+        [str(python), "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, **options
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_import_loads_nothing_heavy():
+    code = f"import sys, railwidgets; print(*sorted({set(HEAVY)} & set(sys.modules)))"
+    assert run_python(sys.executable, code, cwd="/") == ""
+
+
+def test_playing_without_a_board_loads_nothing_heavy():
+    """JupyterLite has no matplotlib or numpy, and a rule engine needs none."""
+    code = f"""
+import random, sys
+import railwidgets as rw
+for name in rw.GAMES:
+    state = rw.game(name).start(players=2, seed=7)
+    for _ in range(20):
+        state = state.apply(next(iter(state.legal_actions)))
+    repr(state), state.to_json(), state.scores()
+print(*sorted({set(HEAVY)} & set(sys.modules)))
+"""
+    assert run_python(sys.executable, code, cwd="/") == ""
+
+
+def test_readme_has_exactly_the_two_commands():
+    found = commands(README.read_text(encoding="utf-8"))
+    assert "[lab]" in found["lab"]
+    assert "[test]" in found["test"]
+
+
+# ------------------------------------------------------------------------------------------------------ the wheel
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, ROOT]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+    (path,) = folder.glob("railwidgets-*.whl")
+    return path
+
+
+@pytest.mark.slow
+def test_wheel_holds_everything(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    package = ROOT / "railwidgets"
+    source = {
+        str(path.relative_to(ROOT))
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+    }
+    notebooks = {f"railwidgets/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert names == source | notebooks
+    assert "railwidgets/py.typed" in names
+    assert "railwidgets/notebooks/00_start.ipynb" in names
+    assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """The Python of an environment that has the wheel and what it asks for, and nothing else."""
+    home = tmp_path_factory.mktemp("installed")
+    venv.create(home / "venv", with_pip=True)
+    python = home / "venv" / "bin" / "python"
+    command = [python, "-m", "pip", "install", "--quiet", wheel]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+    return python
+
+
+@pytest.fixture
+def bare(installed, tmp_path):
+    """Options of ``subprocess.run``: an empty folder, and a PATH on which there is no Node."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return {"cwd": tmp_path, "env": {**environment, "PATH": str(installed.parent)}}
+
+
+@pytest.mark.slow
+def test_wheel_plays_and_draws(installed, bare):
+    code = """
+import railwidgets as rw
+print(rw.__file__)
+for name in rw.GAMES:
+    state = rw.game(name).start(players=2, seed=7)
+    state = state.apply(next(iter(state.legal_actions)))
+    assert rw.game(name).clauses and rw.game(name).figures
+    board = rw.Board(rw.Session(name))
+    assert len(board._esm) > 1000 and "text/html" in board._repr_mimebundle_()[0]
+"""
+    assert run_python(installed, code, **bare).startswith(str(installed.parent.parent))
+
+
+@pytest.mark.slow
+def test_wheel_brings_the_command_and_the_notebooks(installed, bare):
+    script = installed.parent / "railwidgets"
+    done = subprocess.run([script, "games"], capture_output=True, text=True, check=False, **bare)
+    assert done.returncode == 0, done.stderr
+    assert "days_of_steam" in done.stdout.split()
+    # JupyterLab is not among what the package needs to be imported: the command says how to get it.
+    done = subprocess.run([script, "lab"], capture_output=True, text=True, check=False, **bare)
+    assert done.returncode == 1
+    assert "python -m pip install" in done.stderr
+    code = "from railwidgets import cli; print(cli.notebook_folder())"
+    folder = Path(run_python(installed, code, **bare))
+    assert folder == bare["cwd"] / "railwidgets-notebooks"
+    assert (folder / "00_start.ipynb").is_file()

@@ -1,0 +1,75 @@
+"""The small tools of the repository."""
+
+from __future__ import annotations
+
+import nbformat
+import pytest
+
+from tools import notebooks
+from tools.readme_commands import commands
+
+LAB = 'python -m pip install -e ".[lab]" && python -m railwidgets lab'
+TEST = 'python -m pip install -e ".[test]" && python -m pytest'
+MINE = {"name": "mine", "display_name": "Mine"}
+
+
+def block(*lines, mark="sh"):
+    return "\n".join([f"```{mark}", *lines, "```", ""])
+
+
+def test_commands_are_those_of_the_sh_blocks():
+    text = "# A title\n\n" + block(LAB) + block("rw.Board()", mark="python") + "and\n" + block(TEST)
+    assert commands(text) == {"lab": LAB, "test": TEST}
+
+
+@pytest.mark.parametrize("text", ["", block(LAB), block(LAB, TEST, "pip list"), block(TEST, LAB)])
+def test_anything_but_two_commands_is_refused(text):
+    with pytest.raises(ValueError, match=r"README\.md"):
+        commands(text)
+
+
+def displayed(data):
+    output = nbformat.v4.new_output("execute_result", data, metadata={"isolated": True}, execution_count=9)
+    timing = {"execution": {"iopub.status.idle": "now"}}
+    cell = nbformat.v4.new_code_cell("board", outputs=[output], execution_count=9, metadata=timing)
+    return nbformat.v4.new_notebook(cells=[cell], metadata={"widgets": {"state": {}}, "kernelspec": MINE})
+
+
+def test_clean_strips_widgets_and_what_varies():
+    notebook = displayed({notebooks.WIDGET_VIEW: {"model_id": "1"}, "text/html": "<img>", "text/plain": "Board"})
+    assert notebooks.clean(notebook) == []
+    assert notebook.metadata == notebooks.METADATA
+    (cell,) = notebook.cells
+    assert (cell.execution_count, cell.metadata) == (1, {})
+    (output,) = cell.outputs
+    assert output.data == {"text/html": "<img>", "text/plain": "Board"}
+    assert (output.execution_count, output.metadata) == (1, {})
+
+
+def test_clean_wants_a_picture_where_a_widget_was():
+    notebook = displayed({notebooks.WIDGET_VIEW: {"model_id": "1"}, "text/plain": "Board"})
+    assert notebooks.clean(notebook) == ["cell 1: shows a widget, and no picture that would show without running"]
+
+
+def test_clean_names_errors_and_cells_not_run():
+    error = nbformat.v4.new_output("error", ename="ValueError", evalue="no", traceback=[])
+    cells = [nbformat.v4.new_code_cell("x", outputs=[error], execution_count=1), nbformat.v4.new_code_cell("y")]
+    problems = notebooks.clean(nbformat.v4.new_notebook(cells=cells))
+    assert problems == ["cell 1: raises ValueError: no", "cell 2 was not run"]
+
+
+def test_clean_joins_prints():
+    prints = [nbformat.v4.new_output("stream", text=text) for text in ("a\n", "b\n")]
+    cell = nbformat.v4.new_code_cell("x", outputs=prints, execution_count=1)
+    notebooks.clean(nbformat.v4.new_notebook(cells=[cell]))
+    assert [output.text for output in cell.outputs] == ["a\nb\n"]
+
+
+def test_run_then_check(tmp_path, capsys):
+    path = tmp_path / "a.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(6 * 7)")]), path)
+    assert notebooks.main(["check", str(path)]) == 1
+    assert "a.ipynb: cell 1 was not run" in capsys.readouterr().err
+    assert notebooks.main(["run", str(path)]) == 0
+    assert nbformat.read(path, 4).cells[0].outputs[0].text == "42\n"
+    assert notebooks.main(["check", str(path)]) == 0
