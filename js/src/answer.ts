@@ -28,9 +28,11 @@ export class AnswerBar {
   }
 
   #content(answer: Answer, frame: Frame): Node[] {
-    const sign = h("span", { class: "rwf-answer-sign" }, icon(answer.kind) as unknown as Node);
+    const sign = h("span", { class: "rwf-answer-sign" }, icon(answer.kind));
     const text = h("div", { class: "rwf-answer-text" });
-    const kind = h("span", { class: "rwf-hidden" }, `${word(frame.words, answer.kind as "refused")}: `);
+    // The sign in words, for those who do not see it.
+    const kind = h("span", { class: "rwf-hidden" });
+    if (answer.kind !== "done") kind.textContent = `${word(frame.words, answer.kind)}: `;
     const [first, ...more] = answer.reasons;
     if (first && more.length === 0)
       text.append(kind, ...sentence({ ...first, title: answer.title || first.title }));

@@ -51,6 +51,9 @@ export class Board {
     }
     this.#hover = new Ring(svg, "hover");
     this.camera = new Camera(svg, (moved) => svg.classList.toggle("is-moved", moved));
+    const resized = new ResizeObserver(() => this.camera.rescale());
+    resized.observe(svg);
+    signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
     const afterDrag = watchPointers(
       svg,

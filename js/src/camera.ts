@@ -2,6 +2,11 @@
 type Box = [x: number, y: number, width: number, height: number];
 
 const NEAREST = 8;
+/** Pixels for a unit of the scene at which the smallest letters are 11 pixels high; below, they are drawn larger. */
+const READABLE = 0.92;
+const MOST_GROWN = 2.2;
+/** Below so many pixels for a unit the finest signs are left out. */
+const FINE = 0.58;
 
 export class Camera {
   #box: Box = [0, 0, 1, 1];
@@ -76,5 +81,16 @@ export class Camera {
     this.#moved = moved;
     this.svg.setAttribute("viewBox", this.#view.map((n) => Math.round(n * 100) / 100).join(" "));
     this.onMoved(moved);
+    this.rescale();
+  }
+
+  /** Keeps letters readable at the size the board has now; `railwidgets/draw/svg.py` does the same for pictures. */
+  rescale(): void {
+    const { width, height } = this.svg.getBoundingClientRect();
+    const scale = Math.min(width / this.#view[2], height / this.#view[3]);
+    if (!(scale > 0)) return;
+    const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
+    this.svg.style.setProperty("--rw-grow", grow.toFixed(2));
+    this.svg.style.setProperty("--rw-fine", scale < FINE ? "hidden" : "visible");
   }
 }

@@ -42,9 +42,15 @@ export class Seats {
     if (frame.seats.length > 1) {
       const name = word(frame.words, "looks");
       const seats = frame.seats.map((seat, i) => [String(i), seat.label || seat.text] as const);
-      const options = [["", word(frame.words, "looker_auto")] as const, ...seats];
+      const options = [
+        ["", word(frame.words, "looker_auto")] as const,
+        ["curtain", word(frame.words, "looker_curtain")] as const,
+        ...seats,
+      ];
       const value = frame.looker === null ? "" : String(frame.looker);
-      const choose = this.#select("looker", name, options, value, (one) => (one === "" ? null : Number(one)));
+      const choose = this.#select("looker", name, options, value, (one) =>
+        one === "curtain" ? one : one === "" ? null : Number(one),
+      );
       rows.push(h("div", { class: "rwf-seat rwf-looker" }, h("span", {}, name), choose));
     }
     return rows;

@@ -59,11 +59,11 @@ export function makeSection(context: SectionContext): Made<Section> {
 }
 
 function makeRow(context: SectionContext): Made<Row> {
-  const node = h("div", { class: "rwf-row" });
+  const node = h("div");
   return {
     node,
     update(row) {
-      node.classList.toggle("is-now", row.now);
+      node.className = `rwf-row ${row.now ? "is-now" : ""} ${stateClasses(row.state, "rwf-")}`.trim();
       setAll(node, { "aria-current": row.now && "true" });
       node.replaceChildren();
       const head = h("div", { class: "rwf-row-head" });
@@ -108,7 +108,8 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       if (next.chips !== piece?.chips) chips.replaceChildren(...next.chips.map((one) => chip(one)));
       chips.hidden = next.chips.length === 0;
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
-      setText(name, next.label === next.caption ? "" : `${next.label}, `);
+      const more = next.caption || next.chips.length > 0;
+      setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
       setAll(node, { title: next.label });
       if (button) setAll(node, { "aria-pressed": hasWord(next.state, "selected") ? "true" : "false" });
       piece = next;

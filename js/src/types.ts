@@ -40,6 +40,7 @@ export interface Row {
   chips: Chip[];
   gauges: Gauge[];
   now: boolean;
+  state: string;
 }
 
 export interface Piece {
@@ -110,7 +111,7 @@ export interface Frame {
   turning: boolean;
   holding: boolean;
   seats: Seat[];
-  looker: number | null;
+  looker: number | "curtain" | null;
   players: { name: string; label: string }[];
 }
 

@@ -143,7 +143,8 @@ def journey(
 def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:
     """A pill with a short label, its middle at a point; ``fill`` and ``on`` are classes."""
     width = 22 + 8 * max(0, len(label) - 1)
-    return group(box(f"rw-badge {fill}", -width / 2, -11, width, 22, 11), words(label, 0, 0, 13.5, on), at=(x, y))
+    pill = group(box(f"rw-badge {fill}", -width / 2, -11, width, 22, 11), words(label, 0, 0, 13.5, on), css="rw-grow")
+    return group(pill, at=(x, y))
 
 
 def _half_way(ways: Sequence[curve.Way]) -> curve.Point:

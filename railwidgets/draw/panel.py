@@ -43,6 +43,8 @@ class Row:
     gauges: tuple[Gauge, ...] = ()
     now: bool = False
     """True for the player whose turn it is."""
+    state: str = ""
+    """``refused`` where it proves a refusal, such as steam that is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Piece:
     caption: str = ""
     chips: tuple[Chip, ...] = ()
     state: str = ""
-    """Space-separated words among ``lit selected muted``, as in ``Element.state``."""
+    """Space-separated words among ``lit selected refused muted``, as in ``Element.state``."""
 
 
 @dataclass(frozen=True, slots=True)

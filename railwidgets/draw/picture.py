@@ -32,13 +32,16 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return to_svg(self.scene, self.theme)
+        return to_svg(self.scene, self.theme, self._shown / self.scene.box[2])
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        width = self.width or min(720, round(self.scene.box[2] * 0.6))
-        return img_html(self.svg, alt=self.scene.title, width=width)
+        return img_html(self.svg, alt=self.scene.title, width=self._shown)
+
+    @property
+    def _shown(self) -> int:
+        return self.width or min(720, round(self.scene.box[2] * 0.6))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

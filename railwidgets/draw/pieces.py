@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from railwidgets.draw.scene import Element
 
 CITY_RADIUS = 28.0
-_CUBE = 16.0
+_CUBE, _BIG_CUBE = 16.0, 21.0
+_BIG_SPOTS = ((17, 83), (83, 83), (17, 17))
 _SPOTS = ((14, 86), (14, 68), (32, 86), (14, 14), (14, 32), (32, 14), (86, 86), (86, 68), (68, 86))
 _BERTH = 31.0
 
@@ -42,25 +43,29 @@ def city_disc(colour: str, letter: str, x: float = 50.0, y: float = 50.0, radius
     )
 
 
-def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0) -> Element:
+def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0, size: float = 16.0) -> Element:
     """A goods cube with a letter, its middle at a point."""
-    return group(
-        box("rw-token", -_CUBE / 2, -_CUBE / 2, _CUBE, _CUBE, 2.6),
-        words(letter, 0, 0, 12, "rw-token-text"),
-        css=colour_class(colour),
-        at=(x, y),
+    token = group(
+        box("rw-token", -size / 2, -size / 2, size, size, size / 6),
+        words(letter, 0, 0, max(12.0, round(size * 0.74, 1)), "rw-token-text"),
+        css="rw-grow-cube",
     )
+    return group(token, css=colour_class(colour), at=(x, y))
 
 
-def cube_spots(count: int) -> tuple[tuple[float, float], ...]:
+def cube_spots(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
     """Places for goods cubes in the corners of a city's tile that its track, coal and disc leave free.
+
+    Returns:
+        The size of the cubes, smaller when there are many, and the middle of each.
 
     Raises:
         ValueError: for more than nine.
     """
     if count > len(_SPOTS):
         raise ValueError(f"a tile has room for {len(_SPOTS)} cubes, not {count}")
-    return tuple((float(x), float(y)) for x, y in _SPOTS[:count])
+    size, spots = (_BIG_CUBE, _BIG_SPOTS) if count <= len(_BIG_SPOTS) else (_CUBE, _SPOTS)
+    return size, tuple((float(x), float(y)) for x, y in spots[:count])
 
 
 def train(colour: str, letter: str, pose: Pose, cargo: tuple[str, str] | None = None) -> Element:
@@ -83,17 +88,18 @@ def train(colour: str, letter: str, pose: Pose, cargo: tuple[str, str] | None = 
         ),
         words(letter, shift * pose.dx, shift * pose.dy, 13, "rw-token-text"),
     ]
-    return group(*parts, *([load] if load else []), css=colour_class(colour), at=(pose.x, pose.y))
+    engine = group(*parts, *([load] if load else []), css="rw-grow-train")
+    return group(engine, css=colour_class(colour), at=(pose.x, pose.y))
 
 
 def small_train(colour: str, letter: str, pose: Pose) -> Element:
     """A shorter train for a berth at a city or a row of a table."""
-    return group(
+    engine = group(
         group(path("rw-token", _SMALL), turn=pose.angle),
         words(letter, -2 * pose.dx, -2 * pose.dy, 12, "rw-token-text"),
-        css=colour_class(colour),
-        at=(pose.x, pose.y),
+        css="rw-grow-train",
     )
+    return group(engine, css=colour_class(colour), at=(pose.x, pose.y))
 
 
 def berth(index: int, x: float = 50.0, y: float = 50.0) -> Pose:

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import base64
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.theme import Theme, static_style
 
+READABLE: Final = 0.92
+"""CSS pixels for a unit of the scene at which the smallest letters are 11 pixels high."""
 
-def to_svg(scene: Scene, theme: Theme = "auto") -> str:
+MOST_GROWN: Final = 2.2
+"""Letters are drawn so much larger at the most."""
+
+FINE: Final = 0.58
+"""Below so many pixels for a unit the finest signs are left out."""
+
+
+def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
         scene: what to draw.
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
+        scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
 
     Raises:
         ValueError: for another theme.
@@ -29,12 +40,18 @@ def to_svg(scene: Scene, theme: Theme = "auto") -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
-        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}">'
+        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{_grown(scale)}>'
         f"<title>{escape(scene.title)}</title><style>{escape(static_style(theme))}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
         f"{layers}</svg>"
     )
+
+
+def _grown(scale: float) -> str:
+    grow = min(MOST_GROWN, max(1.0, READABLE / scale))
+    fine = ";--rw-fine:hidden" if scale < FINE else ""
+    return f' style="--rw-grow:{number(grow)}{fine}"' if grow > 1 else ""
 
 
 def element_svg(element: Element) -> str:

@@ -60,14 +60,15 @@ def tile_track(segments: Sequence[rail.Segment], stubs: Sequence[int] = (), brid
 
 def coal(number: int | str) -> Element:
     """A coal wagon with a number, upper right."""
-    return group(
+    wagon = group(
         path("rw-coal", "M1.2 4.4Q3.2 1 6 2.8Q8.2 -.6 11.2 1.4Q14.4 -.8 16.6 2.6Q19.8 1.2 21.8 4.4Z"),
         path("rw-coal", "M0 5.2H23L20.6 18H2.4Z"),
         disc("rw-coal", 6.4, 19.2, 2.3),
         disc("rw-coal", 16.6, 19.2, 2.3),
         words(str(number), 11.5, 11.5, 12.5, "rw-on-coal"),
-        at=(72, 6.5),
+        css="rw-grow-coal rw-fine",
     )
+    return group(wagon, at=(72, 6.5))
 
 
 def overlay_sign() -> Element:
@@ -99,13 +100,14 @@ def hill_sign() -> Element:
 
 def tower(label: str = "+4") -> Element:
     """A water tower with what it gives, lower left."""
-    return group(
+    tank = group(
         path("rw-water-line", "M6 19L4 28M22 19L24 28M5 23.6L23 23.6"),
         path("rw-water", "M1.5 4.6Q14 -2.5 26.5 4.6Z"),
         box("rw-water", 0, 4.2, 28, 15, 2.6),
         words(label, 14, 11.6, 12.5, "rw-on-water"),
-        at=(6, 67),
+        css="rw-grow-tower",
     )
+    return group(tank, at=(6, 67))
 
 
 def tree(x: float, y: float) -> Element:
@@ -127,6 +129,10 @@ def axes(rows: range, columns: range) -> Element:
     """Numbers of rows at the left and of columns above, outside the grid by 16 units."""
     left, top = columns.start * 100 - 16, rows.start * 100 - 16
     return group(
-        *(words(str(column), column * 100 + 50, top, 13, "rw-muted") for column in columns),
-        *(words(str(row), left, row * 100 + 50, 13, "rw-muted") for row in rows),
+        *(_axis(column, column * 100 + 50, top) for column in columns),
+        *(_axis(row, left, row * 100 + 50) for row in rows),
     )
+
+
+def _axis(number: int, x: float, y: float) -> Element:
+    return group(group(words(str(number), 0, 0, 13, "rw-muted"), css="rw-grow"), at=(x, y))

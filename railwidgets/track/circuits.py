@@ -2,9 +2,9 @@
 
 Finding one is finding a closed trail with forbidden transitions, which is NP-complete in general (Szeider 2003,
 "Finding paths in graphs avoiding forbidden transitions"). The search here is exact: a relaxed question that allows
-track to be used again is answered by breadth-first search; its answer is mostly a circuit, or that there is none;
-where it is neither, the search branches, and asks the relaxed question again after every branch with the track
-used so far taken away.
+track to be used again is answered by breadth-first search; its answer is mostly a circuit, or that there is none.
+Where it is neither, what every answer must pass (the dominators of the goal, Lowry and Medlock 1969) bars the same
+track the other way, which is asked again until nothing more is barred; then the search branches.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ def find_circuit(network: Network, link: tuple[int, int]) -> tuple[int, ...] | N
         The ports entered, the first on the cell of the link; ``None`` when there is no such circuit. Exact.
     """
     goal, leave = link
-    search = _Search(network, goal)
-    start = network.layout.across(leave)
-    hub = network.hubs.get(goal)
+    across, exits = network.layout.across, network.exits
+    start = across(leave)
     # A train that leaves over the joint by which it must come back can never come back.
-    if start not in network.exits or network.layout.across(goal) not in network.exits:
+    if start not in exits or across(goal) not in exits:
         return None
-    found = search.run(start, frozenset((start, leave)), frozenset(() if hub is None else (hub,)))
+    used = {start, leave, across(goal)}
+    if goal in network.hubs:
+        used.update(exits[goal])
+    found = _Search(network, goal).run(start, frozenset(used - {goal}), int(goal in network.hubs))
     return None if found is None else (goal, *found[:-1])
 
 
@@ -50,88 +52,118 @@ def covering_circuits(network: Network) -> list[tuple[int, ...]]:
     return circuits
 
 
+State = tuple[int, int]
+"""A port just entered, and how many hubs were passed before, 2 standing for more."""
+
+
 class _Search:
-    """Depth-first search for the way back to a port, steered and cut by the relaxed question."""
+    """Depth-first search for the way back to a port, steered and cut by the relaxed question.
+
+    ``used`` is, all along, the ports that may not be entered (any more).
+    """
 
     def __init__(self, network: Network, goal: int) -> None:
         self.exits = network.exits
         self.hubs = network.hubs
         self.across = network.layout.across
         self.goal = goal
-        # The joint before the goal is the last one: never to be crossed the other way.
-        self.barred = network.layout.across(goal)
+        self.ahead: dict[int, tuple[int, ...]] = {}
 
-    def run(self, port: int, used: frozenset[int], visited: frozenset[int]) -> tuple[int, ...] | None:
-        """The ports entered from ``port`` to the goal, both included.
-
-        Args:
-            port: just entered; its joint is in ``used``.
-            used: both ports of every joint that may not be used again.
-            visited: the hubs that may not be entered again.
-        """
+    def run(self, port: int, used: frozenset[int], hubs: int) -> tuple[int, ...] | None:
+        """The ports entered from ``port``, just entered, to the goal, both included; ``hubs`` are passed already."""
         before: list[int] = []
         while True:
-            relaxed = self._relaxed(port, used, visited)
-            if relaxed is None:
+            walk = self._walk((port, hubs), used)
+            if walk is None:
                 return None
-            if self._is_trail(relaxed, visited):
-                return (*before, *relaxed)
+            path = [entered for entered, _ in walk]
+            if self._is_trail(path):
+                return (*before, *path)
+            barred = self._barred_by(self._needed(walk, used))
+            if barred is None:
+                return None
+            if not barred <= used:
+                used |= barred
+                continue
             before.append(port)
-            hub = self.hubs.get(port)
-            if hub is not None:
-                visited |= {hub}
-            ways = [
-                entered
-                for entered in map(self.across, self.exits[port])
-                if entered not in used and entered != self.barred
-            ]
-            if len(ways) > 1:
+            following = self._following((port, hubs), used)
+            if len(following) > 1:
                 break
-            port = ways[0]
-            used |= {port, self.across(port)}
-        # The relaxed answer's way is tried first: it leads to the goal most often.
-        ways.sort(key=lambda entered: entered != relaxed[1])
-        for entered in ways:
-            found = self.run(entered, used | {entered, self.across(entered)}, visited)
+            port, hubs = following[0]
+            used |= self._spent(port)
+        # The way of the walk is tried first: it leads to the goal most often.
+        following.sort(key=lambda state: state != walk[1])
+        for entered, passed in following:
+            found = self.run(entered, used | self._spent(entered), passed)
             if found is not None:
                 return (*before, *found)
         return None
 
-    def _relaxed(self, port: int, used: frozenset[int], visited: frozenset[int]) -> tuple[int, ...] | None:
-        """A shortest run to the goal over at least two hubs that spares what is used, but may repeat itself."""
-        exits, hubs, across, goal, barred = self.exits, self.hubs, self.across, self.goal, self.barred
-        start = (port, min(len(visited), 2))
-        before: dict[tuple[int, int], tuple[int, int] | None] = {start: None}
+    def _following(self, state: State, used: frozenset[int]) -> list[State]:
+        """The states after a state."""
+        port, hubs = state
+        if port not in self.ahead:
+            # A hub may be left as it was entered, but not in a circuit.
+            onward = [self.across(leave) for leave in self.exits[port] if leave != port]
+            self.ahead[port] = tuple(entered for entered in onward if entered in self.exits)
+        if port in self.hubs:
+            hubs = min(hubs + 1, 2)
+        return [
+            (entered, hubs)
+            for entered in self.ahead[port]
+            if entered not in used and (hubs == 2 or entered != self.goal)
+        ]
+
+    def _spent(self, port: int) -> set[int]:
+        """The ports that may not be entered after this one: both ends of the joint, and all of a hub's."""
+        spent = {port, self.across(port)}
+        if port in self.hubs:
+            spent.update(self.exits[port])
+        return spent - {self.goal}
+
+    def _walk(self, start: State, used: frozenset[int]) -> list[State] | None:
+        """A shortest way to the goal over at least two hubs, which may use track and hubs again."""
+        before: dict[State, State | None] = {start: None}
         queue = deque([start])
         while queue:
             state = queue.popleft()
-            at, count = state
-            hub = hubs.get(at)
-            if at == goal:
-                if (count if hub is None or hub in visited else count + 1) < 2:
-                    continue
-                path: list[int] = []
-                trace: tuple[int, int] | None = state
-                while trace is not None:
-                    path.append(trace[0])
-                    trace = before[trace]
-                return tuple(reversed(path))
-            if hub is not None:
-                if hub in visited:
-                    continue
-                count = min(count + 1, 2)
-            for leave in exits.get(at, ()):
-                entered = across(leave)
-                if entered in exits and entered != barred and entered not in used:
-                    following = (entered, count)
-                    if following not in before:
-                        before[following] = state
-                        queue.append(following)
+            if state[0] == self.goal:
+                walk = [state]
+                while (earlier := before[walk[-1]]) is not None:
+                    walk.append(earlier)
+                return walk[::-1]
+            for following in self._following(state, used):
+                if following not in before:
+                    before[following] = state
+                    queue.append(following)
         return None
 
-    def _is_trail(self, path: tuple[int, ...], visited: frozenset[int]) -> bool:
+    def _is_trail(self, path: list[int]) -> bool:
         joints = {min(port, self.across(port)) for port in path}
-        if len(joints) < len(path):
-            return False
-        met = [self.hubs[port] for port in path if port in self.hubs]
-        return len(set(met)) == len(met)
+        hubs = [self.hubs[port] for port in path if port in self.hubs]
+        return len(joints) == len(path) and len(set(hubs)) == len(hubs)
+
+    def _needed(self, walk: list[State], used: frozenset[int]) -> list[int]:
+        """The ports on a walk that every walk to the goal enters."""
+        place = {state: number for number, state in enumerate(walk)}
+        needed, seen = [], set(walk)
+        farthest = 0  # on the walk, of the states that can be got to past those looked at
+        for number, state in enumerate(walk):
+            if farthest == number:
+                needed.append(state[0])
+            queue = [state]
+            while queue:
+                for following in self._following(queue.pop(), used):
+                    if following in place:
+                        farthest = max(farthest, place[following])
+                    elif following not in seen:
+                        seen.add(following)
+                        queue.append(following)
+        return needed
+
+    def _barred_by(self, needed: list[int]) -> set[int] | None:
+        """The ports that these ports bar; ``None`` if they bar one another."""
+        barred: set[int] = set()
+        for port in needed:
+            barred |= self._spent(port) - {port}
+        return barred if barred.isdisjoint(needed) and len(set(needed)) == len(needed) else None

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import anywidget
 import traitlets
 
-from railwidgets.core import LANGS, Game, State, Text
+from railwidgets.core import LANGS, Game, IllegalAction, State, Text
 from railwidgets.draw.theme import style_sheet
 from railwidgets.widgets.diff import diff
 from railwidgets.widgets.messages import BOUND, MessageError, read_message
-from railwidgets.widgets.session import PERSON, Session
-from railwidgets.widgets.view import log_entries, view_of
+from railwidgets.widgets.session import PERSON, Answer, Session
+from railwidgets.widgets.view import answer_frame, log_entries, view_of
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 THEMES: Final = ("auto", "light", "dark")
+
+CURTAIN: Final = "curtain"
+"""The looker for whom hands stay hidden until they are asked for, and the pick that asks."""
+
+SHOW_HAND: Final = Text("Show my tiles", "Montrer mes tuiles")
 
 
 class Board(anywidget.AnyWidget):
@@ -59,8 +64,10 @@ class Board(anywidget.AnyWidget):
                 raise ValueError(f"no {name} is called {value!r}; there are: {', '.join(known)}")
         self._check_seat(seat)
         self._revision = 0
+        self._position: tuple[State, int] = (self.session.timeline.state, 0)
         self._silent = False
         self._unveiled: int | None = None
+        self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])
         super().__init__(css=style_sheet(), seat=seat, curtain=curtain, lang=lang, theme=theme)
         self.view = self._made()
@@ -84,9 +91,18 @@ class Board(anywidget.AnyWidget):
         return acting if not self.curtain or self._unveiled == acting else None
 
     def _made(self) -> dict[str, Any]:
-        frame = {"log": self._entries(), "looker": self.seat, "curtain": self._curtain_frame()}
-        view = view_of(self.session, seat=self.looker, lang=self.lang, theme=self.theme, frame=frame)
+        frame = {"log": self._entries(), "looker": CURTAIN if self.curtain and self.seat is None else self.seat}
+        view = view_of(
+            self.session, seat=self.looker, lang=self.lang, theme=self.theme, frame=frame, watches=self._watches
+        )
+        if self._note and self._note[0] == self.session.revision:
+            view["frame"]["answer"] = answer_frame(self.session, self._note[1], self.lang)
+        if self._is_closed:
+            reveal = {"pick": CURTAIN, "label": SHOW_HAND[self.lang], "state": "lit", "hint": ""}
+            view["panel"]["buttons"].insert(0, reveal)
         self._revision += 1
+        if self.session.timeline.state is not self._position[0]:
+            self._position = (self.session.timeline.state, self._revision)
         return {**view, "revision": self._revision}
 
     def _entries(self) -> list[dict[str, Any]]:
@@ -103,8 +119,17 @@ class Board(anywidget.AnyWidget):
         self._log = ((*same, list(actions)), entries)
         return entries
 
-    def _curtain_frame(self) -> dict[str, Any]:
-        return {"on": self.curtain, "closed": self.looker is None and self.session.state.actor is not None}
+    @property
+    def _is_closed(self) -> bool:
+        """Whether a hand waits behind the curtain for its player."""
+        acting = self.session.seat
+        waits = acting is not None and self.session.seats[acting] == PERSON
+        return self.curtain and waits and self.looker is None and self.session.state.actor is not None
+
+    @property
+    def _watches(self) -> bool:
+        """Whether another seat than the one that looks is to act: what it holds is its own affair."""
+        return self.seat is not None and self.session.state.actor is not None and self.seat != self.session.seat
 
     def _redraw(self, _change: Any = None) -> None:
         if self.session.seat != self._unveiled:
@@ -134,8 +159,8 @@ class Board(anywidget.AnyWidget):
                 self.send(dict(message))
             elif message["do"] == "resync":
                 self.send_state("view")
-            elif message["do"] in BOUND and message["revision"] != self._revision:
-                self.session.tell(
+            elif message["do"] in BOUND and not self._is_current(message["revision"]):
+                self._tell(
                     Text("The board had changed", "Le plateau avait changé"),
                     Text(
                         "This click was meant for an earlier position, so nothing was done. Look, and click again.",
@@ -144,6 +169,8 @@ class Board(anywidget.AnyWidget):
                 )
             else:
                 self._obey(message)
+        except IllegalAction:
+            return  # the session has shown why
         except MessageError as error:
             self._complain(
                 "The page sent something else than a click", "La page a envoyé autre chose qu'un clic", error
@@ -151,12 +178,21 @@ class Board(anywidget.AnyWidget):
         except (ValueError, traitlets.TraitError) as error:
             self._complain("That cannot be done", "C'est impossible", error)
 
+    def _is_current(self, revision: int) -> bool:
+        """Whether a view showed the position that stands now: quick keys may be ahead of the redraw, not of the game."""
+        return self._position[1] <= revision <= self._revision
+
     def _complain(self, en: str, fr: str, error: Exception) -> None:
-        self.session.tell(Text(en, fr), Text(f"{error}. The game is as it was.", f"{error}. La partie n'a pas changé."))
+        self._tell(Text(en, fr), Text(f"{error}. The game is as it was.", f"{error}. La partie n'a pas changé."))
+
+    def _tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
+        """Answers the page of this board alone, until something happens in the game."""
+        self._note = (self.session.revision, Answer(kind, title, text=text))
+        self._redraw()
 
     def _obey(self, message: Mapping[str, Any]) -> None:
         session, do = self.session, message["do"]
-        if do in ("pick", "say") and not self._may_act(message):
+        if do in ("pick", "turn", "drop", "say") and not self._may_act(message):
             return
         if do == "pick":
             session.pick(message["pick"])
@@ -174,13 +210,13 @@ class Board(anywidget.AnyWidget):
     def _may_act(self, message: Mapping[str, Any]) -> bool:
         """Whether the seat that looks is the one that acts; a closed curtain is opened here."""
         acting = self.session.seat
-        if message.get("pick") == "curtain":
+        if message.get("pick") == CURTAIN:
             self._unveiled = acting
             self._redraw()
             return False
-        if self.seat is None or acting is None or self.seat == acting or self.session.state.actor is None:
+        if not self._watches:
             return True
-        self.session.tell(
+        self._tell(
             Text("Not your turn", "Ce n'est pas votre tour"),
             Text("This board looks through the eyes of another seat.", "Ce plateau est vu par un autre joueur."),
             kind="done",
@@ -189,10 +225,9 @@ class Board(anywidget.AnyWidget):
 
     def _set(self, name: str, value: Any) -> None:
         if name == "looker":
-            self._check_seat(value)
-            self.seat = value
-        elif name == "curtain":
-            self.curtain = bool(value)
+            self._check_seat(None if value == CURTAIN else value)
+            with self.hold_trait_notifications():
+                self.seat, self.curtain = (None, True) if value == CURTAIN else (value, False)
         elif name in ("lang", "theme"):
             setattr(self, name, value)
         elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
@@ -200,10 +235,21 @@ class Board(anywidget.AnyWidget):
         else:
             raise MessageError(f"there is no setting called {name!r}")
 
+    @traitlets.validate("seat")
+    def _known_seat(self, proposal: Any) -> int | None:
+        self._check_seat(proposal["value"])
+        seat: int | None = proposal["value"]
+        return seat
+
     def _check_seat(self, seat: Any) -> None:
         count = len(self.session.seats)
         if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
             raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {count - 1}")
+
+    def close(self) -> None:
+        """Stops showing the session."""
+        self.session.unobserve(self._redraw, "revision")
+        super().close()
 
     # --- in a notebook
 

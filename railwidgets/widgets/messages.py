@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ LONGEST: Final = 400
 
 _FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
-    "turn": {"by": lambda value: value in (1, -1)},
+    "turn": {"by": lambda value: _whole(value) and value in (1, -1)},
     "drop": {},
     "say": {"text": _text},
     "undo": {},
@@ -34,8 +35,8 @@ _FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "echo": {},
 }
 
-BOUND: Final = frozenset({"pick", "say", "undo", "redo", "seek"})
-"""Messages that mean something in one position only: from an earlier view they are not carried out."""
+BOUND: Final = frozenset({"pick", "say"})
+"""Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 
 def read_message(content: Any) -> Mapping[str, Any]:
@@ -48,10 +49,10 @@ def read_message(content: Any) -> Mapping[str, Any]:
         raise MessageError(f"a message is a JSON object, not {type(content).__name__}")
     do = content.get("do")
     if not isinstance(do, str) or do not in _FIELDS:
-        raise MessageError(f'"do" must be one of {", ".join(_FIELDS)}, not {do!r}')
+        raise MessageError(f'"do" must be one of {", ".join(_FIELDS)}, not {reprlib.repr(do)}')
     for name, fits in _FIELDS[do].items():
         if name not in content or not fits(content[name]):
-            raise MessageError(f'the message "{do}" cannot have {content.get(name)!r} as "{name}"')
+            raise MessageError(f'the message "{do}" cannot have {reprlib.repr(content.get(name))} as "{name}"')
     if do in BOUND and not _whole(content.get("revision")):
         raise MessageError(f'the message "{do}" must name the "revision" of the view it was meant for')
     return content

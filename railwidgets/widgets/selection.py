@@ -55,7 +55,7 @@ class Selection:
             self.drop()
             return ()
         tries: list[Picks] = list(dict.fromkeys([(*self.base, pick), (pick,)]))
-        self.preview, self.refusals = None, ()
+        self.picks, self.preview, self.refusals = self.base, None, ()
         for picks in tries:
             said = self.choices.read(picks)
             if said.actions:

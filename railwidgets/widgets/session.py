@@ -147,6 +147,9 @@ class Session(traitlets.HasTraits):
 
     def tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
         """Shows a message on the boards; the game stays as it is."""
+        if self.selection.preview is None:
+            # The proof of an earlier refusal would stand beside words about something else.
+            self.selection.refusals = ()
         self.answer = Answer(kind, title, text=text)
         self._publish()
 
@@ -212,6 +215,7 @@ class Session(traitlets.HasTraits):
             raise NotationError("Another game", [problem])
         self.timeline = Timeline.of(source)
         self._move_to(self.timeline.at)
+        self._go_on()
 
     # --- seats
 
@@ -287,6 +291,9 @@ class Session(traitlets.HasTraits):
         self._publish()
 
     def _refuse(self, refusals: tuple[Refusal, ...]) -> None:
+        if self.selection.preview is not None:
+            # The reasons are against something else than the piece that lies on trial.
+            self.selection.drop()
         self.selection.refusals = refusals
         self._answer_selection()
         self._publish()

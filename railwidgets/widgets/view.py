@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from railwidgets.bots import PLAYERS
 from railwidgets.core import Text, seats
 from railwidgets.draw.look import Look
+from railwidgets.widgets.selection import Selection
 
 if TYPE_CHECKING:
-    from railwidgets.widgets.session import Session
+    from railwidgets.widgets.session import Answer, Session
 
 PEOPLE: Final = {"person": Text("person", "personne")}
 """Who can sit at a seat besides the players of ``bots``."""
@@ -27,7 +28,9 @@ def words(lang: str) -> Mapping[str, str]:
     return {name: Text.read(entry)[lang] for name, entry in tomllib.loads(source).items()}
 
 
-def view_of(session: Session, *, seat: int | None, lang: str, theme: str, frame: Mapping[str, Any]) -> dict[str, Any]:
+def view_of(
+    session: Session, *, seat: int | None, lang: str, theme: str, frame: Mapping[str, Any], watches: bool = False
+) -> dict[str, Any]:
     """The view of a session.
 
     Args:
@@ -36,13 +39,17 @@ def view_of(session: Session, *, seat: int | None, lang: str, theme: str, frame:
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
         frame: entries of the frame that belong to the board, not to the session.
+        watches: another seat is to act, and what it has in hand is not shown.
     """
     selection = session.selection
+    if watches:
+        selection = Selection(session.state)
+        selection.picks = ()
     look = Look(
         seat=seat,
         lang=lang,
         picks=selection.picks,
-        lit=selection.lit,
+        lit={} if watches else selection.lit,
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
@@ -65,7 +72,7 @@ def view_of(session: Session, *, seat: int | None, lang: str, theme: str, frame:
             "words": dict(words(lang)),
             "at": session.at,
             "length": len(session.actions),
-            "answer": _answer(session, lang),
+            "answer": None if watches and session.refusals else answer_frame(session, session.answer, lang),
             "announce": _announcement(session, lang),
             "turning": selection.turning,
             "holding": bool(selection.picks) and selection.picks != selection.choices.opening(),
@@ -102,8 +109,8 @@ def log_entries(session: Session, *, start: int, seat: int | None, lang: str) ->
     return entries
 
 
-def _answer(session: Session, lang: str) -> dict[str, Any] | None:
-    answer = session.answer
+def answer_frame(session: Session, answer: Answer | None, lang: str) -> dict[str, Any] | None:
+    """An answer as the page shows it."""
     if answer is None:
         return None
     clauses = session.state.game.clauses

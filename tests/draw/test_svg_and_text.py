@@ -35,7 +35,7 @@ def everything():
         "pieces": {
             "a": pieces.train("seat-0", "A", rail.middle(N, E), ("blue", "B")),
             "b": pieces.small_train("seat-1", "B", pieces.berth(1)),
-            "g": pieces.cube("yellow", "Y", *pieces.cube_spots(2)[1]),
+            "g": pieces.cube("yellow", "Y", *pieces.cube_spots(2)[1][1]),
         },
         "lit": {
             "0,2": marks.lit_cell((0, 2), "3"),
@@ -151,7 +151,7 @@ def test_signs_stay_in_free_corners(corner, points):
 
 
 def test_cubes_leave_track_and_disc_of_a_city_free():
-    for x, y in pieces.cube_spots(9):
+    for x, y in pieces.cube_spots(9)[1]:
         assert min(abs(x - 50), abs(y - 50)) >= BED - 4 + 8 or max(abs(x - 50), abs(y - 50)) > 30
         assert math.dist((x, y), (50, 50)) > pieces.CITY_RADIUS + 8
     with pytest.raises(ValueError, match="room for 9"):

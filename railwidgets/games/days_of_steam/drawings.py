@@ -31,7 +31,12 @@ def definitions() -> dict[str, Element]:
     }
     signs = {f"signs-{name}": shape.group(*_signs(name)) for name in KINDS}
     cities = {f"city-{colour}": _bare_city(colour) for colour in (*COLOURS, "")}
-    cubes = {f"cube-{colour}": pieces.cube(colour, letter) for colour, letter in LETTERS.items()}
+    sizes = {pieces.cube_spots(count)[0] for count in range(1, MOST_CUBES + 1)}
+    cubes = {
+        f"cube-{colour}-{size:g}": pieces.cube(colour, letter, size=size)
+        for colour, letter in LETTERS.items()
+        for size in sorted(sizes)
+    }
     return {"plate": tile.tile_plate(), "hill": tile.hill_ground(), **tracks, **signs, **cities, **cubes}
 
 
@@ -72,9 +77,9 @@ def _signs(kind: str) -> list[Element]:
 def city_tile(city: City, cell: Cell = (0, 0)) -> Element:
     """A city of the map with its goods, by way of the definitions."""
     x, y = shape.corner(cell)
-    spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
+    size, spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
     cubes = [
-        shape.group(shape.use(f"cube-{good}"), at=(x + dx, y + dy))
+        shape.group(shape.use(f"cube-{good}-{size:g}"), at=(x + dx, y + dy))
         for good, (dx, dy) in zip(city.goods, spots, strict=False)
     ]
     return shape.group(shape.use(f"city-{city.colour}", cell), *cubes)
@@ -83,8 +88,8 @@ def city_tile(city: City, cell: Cell = (0, 0)) -> Element:
 @lru_cache(maxsize=64)
 def loose_city(city: City) -> Element:
     """A city in a 100 by 100 box, on its own, such as one in the row."""
-    spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
-    cubes = [pieces.cube(good, LETTERS[good], x, y) for good, (x, y) in zip(city.goods, spots, strict=False)]
+    size, spots = pieces.cube_spots(min(len(city.goods), MOST_CUBES))
+    cubes = [pieces.cube(good, LETTERS[good], x, y, size) for good, (x, y) in zip(city.goods, spots, strict=False)]
     return shape.group(_bare_city(city.colour), *cubes)
 
 

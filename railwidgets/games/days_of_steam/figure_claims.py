@@ -148,4 +148,5 @@ def _played(state: State, *actions: str) -> State:
 def _moved(state: State, seat: str, place: str) -> State:
     record = state.to_json()
     record["players"]["ABCD".index(seat)]["train"] = place
-    return state.game.from_json(record)
+    moved: State = state.game.from_json(record)
+    return moved

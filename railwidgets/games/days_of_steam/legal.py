@@ -65,11 +65,7 @@ def allows(state: DaysOfSteamState, action: Action) -> bool:
         return False
     match action:
         case Lay():
-            return (
-                state.move is None
-                and action.kind in state.player.hand
-                and action.turn in _turns(state, action.kind, action.cell)
-            )
+            return state.move is None and action.kind in state.player.hand and _tile_fits(state, action)
         case PlaceCity():
             return (
                 state.move is None
@@ -120,11 +116,12 @@ def _placements(state: DaysOfSteamState) -> Iterator[tuple[Action, ...]]:
     for cell, facts in sites:
         covered = cell in table.cells
         for kind in overlays if covered else hand:
-            turns = _fits(kind, facts)
-            if covered and turns:
-                turns = _keeping(state, kind, cell, turns)
-            if turns:
-                yield _lays(kind, cell, turns)
+            if turns := _fits(kind, facts):
+                lays = _lays(kind, cell, turns)
+                if covered and state.rules.overlay_keeps_track:
+                    lays = tuple(lay for lay in lays if _keeps(state, lay))
+                if lays:
+                    yield lays
     fitting = [cell for cell, facts in table.open.items() if _city_fits(facts)]
     if fitting:
         for source in _sources(state):
@@ -135,23 +132,23 @@ def _trains(state: DaysOfSteamState) -> set[Cell]:
     return {player.train.cell for player in state.players}
 
 
-def _turns(state: DaysOfSteamState, kind: str, cell: Cell) -> tuple[int, ...]:
-    """The turns in which a kind of tile may lie on a cell."""
-    turns = _fits(kind, state.table.facts(cell))
-    covered = state.table.cells.get(cell)
-    if covered is None or not turns:
-        return turns
-    may_cover = isinstance(covered, Track) and covered.of.coverable and cell not in _trains(state)
-    return _keeping(state, kind, cell, turns) if may_cover and KINDS[kind].overlay else ()
+def _tile_fits(state: DaysOfSteamState, lay: Lay) -> bool:
+    """Whether a tile may lie so on that cell."""
+    covered = state.table.cells.get(lay.cell)
+    if lay.turn not in _fits(lay.kind, state.table.facts(lay.cell)):
+        return False
+    if covered is None:
+        return True
+    may_cover = isinstance(covered, Track) and covered.of.coverable and lay.cell not in _trains(state)
+    return may_cover and KINDS[lay.kind].overlay and _keeps(state, lay)
 
 
-def _keeping(state: DaysOfSteamState, kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[int, ...]:
-    """Those turns in which an overlay tile keeps what it must of the track that it covers (``place.overlay``)."""
-    covered = state.table.cells[cell]
-    if not state.rules.overlay_keeps_track or isinstance(covered, City):
-        return turns
-    kept = set(covered.pattern.segments)
-    return tuple(turn for turn in turns if kept <= set(oriented(kind, turn).segments))
+def _keeps(state: DaysOfSteamState, lay: Lay) -> bool:
+    """Whether a tile keeps what it must of the track that it covers (``place.overlay``)."""
+    covered = state.table.cells.get(lay.cell)
+    if not state.rules.overlay_keeps_track or not isinstance(covered, Track):
+        return True
+    return set(covered.pattern.segments) <= set(oriented(lay.kind, lay.turn).segments)
 
 
 @cache

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
-    sections = (_hand(state, look), _cities(state, look), _players(state, look), _supply(state, look))
+    beside = _sheet(state, look) if state.ended else _supply(state, look)
+    sections = (_hand(state, look), _cities(state, look), _players(state, look), beside)
     return Panel(
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
@@ -109,6 +110,9 @@ def _cities(state: State, look: Look) -> Section:
 
 
 def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
+    proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
+    if proof & {pick, pick.split(":")[0]}:
+        return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
     if pick and pick in look.lit:
@@ -121,6 +125,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
 
 def _players(state: State, look: Look) -> Section:
     rows = []
+    proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
     for seat, player in enumerate(state.players):
         letter = seat_name(seat)
         chips = [
@@ -139,6 +144,7 @@ def _players(state: State, look: Look) -> Section:
                 chips=tuple(chips),
                 gauges=(Gauge(_say("steam", look), player.steam, STEAM_LIMIT),),
                 now=seat == state.turn and not state.ended,
+                state="refused" if seat == state.turn and proof & {"steam", "coal"} else "",
             )
         )
     return Section("players", _say("players", look), rows=tuple(rows))
@@ -158,6 +164,21 @@ def _supply(state: State, look: Look) -> Section:
             Row("goods", _say("goods_left", look), str(sum(state.bag)), chips=goods),
         ),
     )
+
+
+def _sheet(state: State, look: Look) -> Section:
+    """The score sheet at the end of a game, item by item."""
+    rows = [
+        Row(
+            key=f"sheet:{seat_name(seat)}:{number}",
+            label=item.label[look.lang],
+            value=str(item.points),
+            badge=Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang]),
+        )
+        for seat, player in enumerate(state.players)
+        for number, item in enumerate(score(player).items)
+    ]
+    return Section("sheet", _say("details", look), rows=tuple(rows))
 
 
 # --- things to do

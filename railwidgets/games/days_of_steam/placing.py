@@ -19,7 +19,7 @@ from railwidgets.games.days_of_steam.table import (
     oriented,
     ports,
 )
-from railwidgets.games.days_of_steam.words import clauses, colour_name, kind_name, seat_name, side_names
+from railwidgets.games.days_of_steam.words import city_name, clauses, kind_name, seat_name, side_names
 from railwidgets.track import Cell, Network, Step, shortest_path, steps
 
 if TYPE_CHECKING:
@@ -210,4 +210,4 @@ def _laid_path(cell: Cell, entered: tuple[int, ...], leave: int | None = None) -
 
 
 def _city_at(state: State, cell: Cell) -> Text:
-    return colour_name(state.table.city(cell).colour)
+    return city_name(state.table.city(cell).colour)

@@ -30,7 +30,7 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.legal import can_act
 from railwidgets.games.days_of_steam.table import City, Track, new_circuit
-from railwidgets.games.days_of_steam.words import clauses, colour_name, kind_name, seat_name
+from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, seat_name
 from railwidgets.track import steps
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def possible(state: State, action: Action) -> Iterator[Refusal]:
             yield refuse("setup.track_tiles", "none_left", marks, tile=kind_name(action.kind))
     elif isinstance(action, DrawCity):
         if not state.pile[COLOURS.index(action.colour)]:
-            yield refuse("setup.city_tiles", "none_left", marks, colour=colour_name(action.colour))
+            yield refuse("setup.city_tiles", "none_left", marks, city=city_name(action.colour))
     elif isinstance(action, DrawGoods) and not state.bag[COLOURS.index(action.colour)]:
         yield refuse("setup.goods", "none_left", marks, colour=colour_name(action.colour))
 

@@ -117,7 +117,7 @@ def hold_free(state: State, action: Load) -> Iterator[Refusal]:
 
 def somewhere_to_go(state: State, action: Load) -> Iterator[Refusal]:
     """``goods.load``: to load is part of a move, and a move has at least one segment."""
-    if not may_stop(state) and next(enterable(state), None) is None and state.actor == state.turn:
+    if state.actor == state.turn and not may_stop(state) and next(enterable(state), None) is None:
         marks = [Mark("piece", piece=f"train:{seat_name(state.turn)}"), Mark("piece", piece="steam")]
         yield _refuse("goods.load", "no_move", marks)
 
@@ -148,12 +148,10 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
     if goal in journeys(state, state.player.steam):
         return
     train = [Mark("cell", (goal,)), Mark("piece", piece=f"train:{seat_name(state.turn)}")]
-    if goal == state.player.train.cell:
-        if may_stop(state):
-            return
-        yield _refuse("move.own_train", "no_round", train)
-    elif goal not in state.table.cells:
+    if goal not in state.table.cells:
         yield _refuse("move.own_train", "nothing_there", train, at=at(goal))
+    elif goal == state.player.train.cell and may_stop(state):
+        return
     elif goal in (every := journeys(state, None)):
         cost, way = every[goal]
         path = Mark("path", steps(GRID, way), label=str(cost))
@@ -164,6 +162,8 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
             seats = trains_beside(state, way[-1])
             left = state.player.steam - cost
             yield _refuse("move.stop_free", "no_way_on", [path], who=seat_name(seats[0]), left=left)
+    elif goal == state.player.train.cell:
+        yield _refuse("move.own_train", "no_round", train)
     else:
         yield from _wrong_way(state, goal, train)
 

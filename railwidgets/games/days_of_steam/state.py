@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -312,8 +313,11 @@ class DaysOfSteamState(State):
     def but(self, **changes: Any) -> Self:
         """The same position with other values in some fields."""
         made = object.__new__(type(self))
-        for name in _FIELDS:
-            object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
+        put = object.__setattr__
+        for name, value in zip(_FIELDS, _values(self), strict=True):
+            put(made, name, value)
+        for name, value in changes.items():
+            put(made, name, value)
         return made
 
     def with_player(self, seat: int, **changes: Any) -> Self:
@@ -331,11 +335,15 @@ _OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
 """What chance can do, in the order of what it draws from."""
 
 _FIELDS: Final = tuple(entry.name for entry in fields(DaysOfSteamState))
+_values: Final = attrgetter(*_FIELDS)
+
+
+_PLACES: Final = {name: place for place, name in enumerate((*NAMES, HIDDEN))}
 
 
 def in_order(hand: Iterable[str]) -> tuple[str, ...]:
     """Track tiles in the order of ``KINDS``, hidden ones last."""
-    return tuple(sorted(hand, key=lambda kind: KINDS[kind].index if kind in KINDS else len(KINDS)))
+    return tuple(sorted(hand, key=_PLACES.__getitem__))
 
 
 def in_colours(goods: Iterable[str]) -> tuple[str, ...]:

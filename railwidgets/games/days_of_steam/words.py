@@ -56,7 +56,7 @@ def kind_name(kind: str) -> Text:
 
 def city_name(colour: str) -> Text:
     """A city in words."""
-    return words("tile")["city"].fill(colour=colour_name(colour))
+    return words("city")[colour or "unknown"]
 
 
 def side_names(sides: Iterable[int]) -> Text:
@@ -79,7 +79,7 @@ _SAYINGS = {
     "coal": Text("{who} burns a coal cube", "{who} brûle un cube de charbon"),
     "pass": Text("{who} can do nothing", "{who} ne peut rien faire"),
     "draw tile": Text("{who} draws a tile", "{who} pioche une tuile"),
-    "draw city": Text("A {colour} city is turned up", "Une ville apparaît : {colour}"),
+    "draw city": Text("A {city} is turned up", "Une {city} apparaît"),
     "draw goods": Text("A {colour} cube comes out of the bag", "Un cube sort du sac : {colour}"),
     "roll": Text("The die shows {pips}", "Le dé montre {pips}"),
     "derail": Text("The die shows {pips}: {who} derails", "Le dé montre {pips} : {who} déraille"),
@@ -101,8 +101,10 @@ def describe(state: State, action: Action) -> Text:
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)
             facts |= {"side": side_names([action.side]), "at": act.at(beside)}
-        case act.Load() | act.DrawCity() | act.DrawGoods():
+        case act.Load() | act.DrawGoods():
             facts["colour"] = colour_name(action.colour)
+        case act.DrawCity():
+            facts["city"] = city_name(action.colour)
         case act.Stop():
             facts["at"] = act.at(state.player.train.cell)
         case act.DrawTile():
