@@ -163,6 +163,7 @@ export function sampleView(): View {
               chips: [],
               gauges: [{ label: "Steam", value: 4, limit: 6 }],
               now: true,
+              state: "",
             },
           ],
           pieces: [],

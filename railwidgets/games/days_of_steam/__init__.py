@@ -22,7 +22,7 @@ class DaysOfSteam(Game[DaysOfSteamState]):
 
     def new(self, players: int = 2, **rules: Any) -> DaysOfSteamState:
         """The first state, chance to act; ``rules`` are the fields of ``Rules``."""
-        if not isinstance(players, int) or players not in PLAYERS:
+        if players not in PLAYERS or not isinstance(players, int):
             raise ValueError(f"Days of Steam is for {PLAYERS.start} to {PLAYERS.stop - 1} players, not {players!r}")
         unknown = [name for name in rules if name not in Rules.__dataclass_fields__]
         if unknown:
