@@ -179,7 +179,7 @@ class Board(anywidget.AnyWidget):
             self._complain("That cannot be done", "C'est impossible", error)
 
     def _is_current(self, revision: int) -> bool:
-        """Whether a view showed this position: quick keys may be ahead of the redraw, not of the game."""
+        """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
         return self._position[1] <= revision <= self._revision
 
     def _complain(self, en: str, fr: str, error: Exception) -> None:
