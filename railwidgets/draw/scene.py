@@ -45,9 +45,19 @@ class Element:
     state: str = ""
     glyph: str | None = None
     cell: tuple[int, int] | None = None
+    _json: Json | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_json(self) -> Json:
-        """The element as JSON; fields that are empty are left out, ``glyph`` and ``cell`` stay in Python."""
+        """The element as JSON; fields that are empty are left out, ``glyph`` and ``cell`` stay in Python.
+
+        Made once: an element that is drawn again is the same JSON object, so that what did not change costs nothing.
+        """
+        if self._json is None:
+            object.__setattr__(self, "_json", self._made())
+        assert self._json is not None
+        return self._json
+
+    def _made(self) -> Json:
         out: Json = {"tag": self.tag}
         if self.attrs:
             out["attrs"] = dict(self.attrs)

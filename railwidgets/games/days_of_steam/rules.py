@@ -156,6 +156,13 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
         blocked = tuple(whose_turn(state, Stop()))
         row, column = picks[1].removeprefix("cell:").split(",")
         return blocked or tuple(running.no_journey(state, (int(row), int(column))))
+    if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
+        # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
+        found = list(whose_turn(state, Pass()))
+        action = next(state.candidates(picks), None)
+        if isinstance(action, PlaceCity):
+            found += placing.city_source(state, action)
+        return tuple(found)
     reasons = [refusals(state, action) for action in state.candidates(picks)]
     return min(reasons, key=len, default=())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, Final
 
 from railwidgets.core import Action
@@ -14,7 +15,7 @@ from railwidgets.draw.shape import group
 from railwidgets.draw.text import glyph
 from railwidgets.draw.theme import Theme
 from railwidgets.games.days_of_steam import drawings
-from railwidgets.games.days_of_steam.actions import Lay, PlaceCity, at
+from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity, at
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City, Track
@@ -28,6 +29,9 @@ LEAST: Final = (4, 7)
 """Rows and columns of the smallest board that is shown when it is played on, so that it does not jump about."""
 
 _DEFS: Final = drawings.definitions()
+
+Piece = tuple[str, int] | City
+"""A piece that can lie on a cell: the kind and turn of a track tile, or a city."""
 
 
 def drawing(state: State, *, theme: Theme = "auto", width: int | None = None, **look: Any) -> Picture:
@@ -55,14 +59,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     x, y = columns.start * 100 - MARGIN, rows.start * 100 - MARGIN
     box = (x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12)
     cells = [(row, column) for row in rows for column in columns]
-    labels = {cell: _label(state, cell, look.lang) for cell in cells if cell in state.table.cells}
+    laid = state.table.cells
     return Scene(
         box=box,
         layers={
             "ground": {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)},
-            "track": {f"tile:{at(cell)}": _tile(state, cell, label) for cell, label in labels.items()},
+            "track": {f"tile:{at(cell)}": _tile(laid[cell], cell, look.lang) for cell in cells if cell in laid},
             "pieces": _trains(state, look),
-            "lit": {} if still else {f"cell:{at(cell)}": _target(state, look, cell, labels) for cell in cells},
+            "lit": {} if still else {f"cell:{at(cell)}": _target(state, look, cell) for cell in cells},
             "marks": _marks(state, look),
         },
         defs=_DEFS,
@@ -81,20 +85,23 @@ def _extent(state: State, margin: int) -> tuple[range, range]:
     return ranges[0], ranges[1]
 
 
-# --- tiles and trains
+# --- tiles and trains; what did not change is the same object from one scene to the next
 
 
-def _tile(state: State, cell: Cell, label: str) -> Element:
-    laid = state.table.cells[cell]
+@lru_cache(maxsize=4096)
+def _tile(laid: Track | City, cell: Cell, lang: str) -> Element:
     if isinstance(laid, City):
         drawn, sign = drawings.city_tile(laid, cell), LETTERS.get(laid.colour, "?")
     else:
         drawn, sign = drawings.track_tile(laid.kind, laid.turn, cell), glyph(drawings.glyph_sides(laid.pattern))
-    return Element(drawn.tag, drawn.attrs, drawn.children, label=label, glyph=sign, cell=cell)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=_label(laid, cell, lang), glyph=sign, cell=cell)
 
 
-def _label(state: State, cell: Cell, lang: str) -> str:
-    laid, label = state.table.cells[cell], words("label")
+@lru_cache(maxsize=8192)
+def _label(laid: Track | City | None, cell: Cell, lang: str) -> str:
+    label = words("label")
+    if laid is None:
+        return label["empty"].fill(at=at(cell))[lang]
     if isinstance(laid, Track):
         return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))[lang]
     text = label["tile"].fill(at=at(cell), tile=city_name(laid.colour))
@@ -127,26 +134,33 @@ def _trains(state: State, look: Look) -> dict[str, Element]:
 # --- what can be clicked
 
 
-def _target(state: State, look: Look, cell: Cell, labels: dict[Cell, str]) -> Element:
+def _target(state: State, look: Look, cell: Cell) -> Element:
     """The place of a cell to click: lit when something legal is there, with the piece as it would lie."""
     pick = _pick(state, look, cell)
-    label = labels.get(cell) or words("label")["empty"].fill(at=at(cell))[look.lang]
+    label = _label(state.table.cells.get(cell), cell, look.lang)
     for seat, player in enumerate(state.players):
         if player.train.cell == cell:
             label = words("label")["with"].fill(what=label, more=_train_label(state, seat, look.lang))[look.lang]
-    x, y = cell[1] * 100.0, cell[0] * 100.0
-    hit = Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": 100, "height": 100})
-    children, shows = [hit], ""
     if look.preview is not None and getattr(look.preview, "cell", None) == cell:
-        children.append(marks.preview(cell, *_ghost(state, look.preview), wrong=look.preview_refused))
         shows = "refused" if look.preview_refused else "selected"
-    elif pick in look.lit:
-        children.append(marks.lit_cell(cell, look.lit[pick]))
-        shows = "lit"
-        if look.lit[pick]:
-            label = f"{label}: {look.lit[pick]}"
-        children += [group(*ghost, css="rw-ghost", at=(x, y)) if (ghost := _hover(state, look, cell)) else hit]
-    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
+        return _place(cell, pick, label, shows, "", _piece(state, look.preview))
+    if pick in look.lit:
+        return _place(cell, pick, label, "lit", look.lit[pick], _hover(state, look, cell))
+    return _place(cell, pick, label, "", "", None)
+
+
+@lru_cache(maxsize=8192)
+def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Piece | None) -> Element:
+    x, y = cell[1] * 100.0, cell[0] * 100.0
+    children = [Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": 100, "height": 100})]
+    ghost = [] if piece is None else [_ghost(piece)]
+    if shows in ("selected", "refused"):
+        children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
+    elif shows == "lit":
+        children += [marks.lit_cell(cell, badge), group(*ghost, css="rw-ghost", at=(x, y))]
+        label = f"{label}: {badge}" if badge else label
+    middle = (x + 50, y + 50)
+    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
 
 
 def _pick(state: State, look: Look, cell: Cell) -> str:
@@ -157,27 +171,29 @@ def _pick(state: State, look: Look, cell: Cell) -> str:
     return f"cell:{at(cell)}"
 
 
-def _ghost(state: State, action: Action) -> list[Element]:
+def _ghost(piece: Piece) -> Element:
+    return drawings.loose_city(piece) if isinstance(piece, City) else drawings.loose_tile(*piece)
+
+
+def _piece(state: State, action: Action) -> Piece | None:
+    """What an action would lay."""
     if isinstance(action, Lay):
-        return [drawings.loose_tile(action.kind, action.turn)]
+        return action.kind, action.turn
     if isinstance(action, PlaceCity):
-        face_up = 0 < action.source <= len(state.row)
-        return [drawings.loose_city(state.row[action.source - 1] if face_up else City(""))]
-    return []
+        return state.row[action.source - 1] if 0 < action.source <= len(state.row) else City("")
+    return None
 
 
-def _hover(state: State, look: Look, cell: Cell) -> list[Element]:
+def _hover(state: State, look: Look, cell: Cell) -> Piece | None:
     """The piece in hand as it would lie on a lit cell."""
-    kind = look.picks[0].removeprefix("hand:") if look.picks and look.picks[0].startswith("hand:") else ""
-    if kind in KINDS:
-        turns = [
-            action for turn in KINDS[kind].turns if (action := Lay(kind, cell, look.dial + turn)) in state.legal_actions
-        ]
-        return _ghost(state, turns[0]) if turns else []
-    if look.picks and look.picks[0].startswith("city:"):
-        source = look.picks[0].removeprefix("city:")
-        return _ghost(state, PlaceCity(0 if source == "blind" else int(source), cell))
-    return []
+    held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
+    if held == "hand" and name in KINDS:
+        turned = (Lay(name, cell, look.dial + turn) for turn in KINDS[name].turns)
+        lies = next((action for action in turned if action in state.legal_actions), None)
+        return None if lies is None else _piece(state, lies)
+    if held == "city":
+        return _piece(state, PlaceCity(BLIND if name == "blind" else int(name), cell))
+    return None
 
 
 def _marks(state: State, look: Look) -> dict[str, Element]:

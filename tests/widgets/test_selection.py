@@ -1,0 +1,349 @@
+"""What is in hand: picks that begin, say, or fail to say an action."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from railwidgets.games.days_of_steam.components import KINDS
+from railwidgets.widgets.clicks import Choices
+from railwidgets.widgets.selection import Selection
+from tests.games.play import random_game
+from tests.widgets.page import parse
+
+# A city with a straight line to its east, all three kinds of tile that turn differently, and a train with steam.
+LINE = """0,0 red (blue); 0,1 WE; 0,2 WE; row green (red blue), blue (red red)
+A at 0,0, steam 3, hand straight curve wye
+B at 0,0, steam 2, hand tower tower tower"""
+
+
+def decisions(seed, moving=None):
+    """The positions of a random game in which a seat decides; ``moving`` for those with or without a train on its way."""
+    states = [state for state in random_game("days_of_steam", 2, seed)[0] if isinstance(state.actor, int)]
+    return [state for state in states if moving is None or (state.move is not None) == moving]
+
+
+@pytest.fixture
+def line():
+    return Selection(parse(LINE))
+
+
+def pick_all(selection, *picks):
+    done = ()
+    for pick in picks:
+        done = selection.pick(pick)
+    return [str(action) for action in done]
+
+
+# --- what is lit
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_a_piece_in_hand_the_lit_cells_are_the_legal_ones(seed):
+    for state in Random(seed).sample(decisions(seed, moving=False), 12):
+        firsts = {action.picks[0] for action in state.legal_actions if len(action.picks) > 1}
+        for first in firsts - {"train"}:
+            selection = Selection(state)
+            selection.pick(first)
+            legal = {action.picks[1] for action in state.legal_actions if action.picks[0] == first}
+            assert {pick for pick in selection.lit if pick.startswith("cell:")} == legal
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_nothing_in_hand_what_is_lit_begins_every_legal_action(seed):
+    for state in decisions(seed)[::5]:
+        choices = Choices(state)
+        begin = {action.picks[0] for action in state.legal_actions}
+        assert set(choices.lit(())) == begin
+        assert all(choices.read((pick,)).begins for pick in begin)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_lit_places_of_the_train_are_those_it_can_run_to_and_say_the_cost(seed):
+    places = 0
+    for state in decisions(seed)[::3]:
+        selection = Selection(state)
+        if "train" not in selection.picks:
+            selection.pick("train")
+        plans = {plan.picks[1]: plan.label for plan in state.plans}
+        shown = {pick: label for pick, label in selection.lit.items() if pick.startswith("cell:")}
+        if selection.picks == ("train",):
+            assert shown == plans
+            places += len(plans)
+    assert places
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_legal_action_can_be_said_by_clicks(seed):
+    """Pick by pick, and turn by turn of the piece, each legal action comes out of what is lit."""
+    for state in Random(seed).sample(decisions(seed), 6):
+        for action in list(state.legal_actions)[::3]:
+            selection = Selection(state)
+            clicks = [pick for pick in action.picks if not pick.startswith("turn:")]
+            done = ()
+            for pick in clicks:
+                if selection.picks == (pick,):
+                    continue  # the train on its way is in hand already
+                assert pick in selection.lit
+                done = selection.pick(pick)
+            for _ in range(4):
+                if selection.preview == action:
+                    done = selection.pick(clicks[-1])
+                    break
+                if selection.preview is not None:
+                    selection.turn(1)
+            assert done == (action,)
+
+
+def test_nothing_is_lit_when_the_game_is_over():
+    over = random_game("days_of_steam", 2, 1)[0][-1]
+    assert over.actor is None
+    selection = Selection(over)
+    assert selection.lit == {}
+    assert selection.pick("train") == ()
+    assert selection.refusals
+
+
+def test_nothing_of_a_seat_is_lit_while_chance_acts():
+    state = parse("0,0 red; A at 0,0, hand straight; B at 0,0; draw tile 0")
+    assert Selection(state).lit == {}
+
+
+# --- a piece on the board
+
+
+def test_a_piece_is_taken_up_and_lies_on_trial_before_it_is_laid(line):
+    assert line.pick("hand:straight") == ()
+    assert (line.picks, line.preview, line.turning) == (("hand:straight",), None, True)
+    assert line.pick("cell:0,3") == ()
+    assert (str(line.preview), line.refusals) == ("lay straight 0,3 turn 1", ())
+    assert [str(action) for action in line.pick("cell:0,3")] == ["lay straight 0,3 turn 1"]
+
+
+def test_it_lies_on_trial_in_an_orientation_that_is_legal_if_there_is_one():
+    for state in decisions(2, moving=False)[::4]:
+        for kind in dict.fromkeys(state.player.hand):
+            selection = Selection(state)
+            selection.pick(f"hand:{kind}")
+            cells = [pick for pick in selection.lit if pick.startswith("cell:")]
+            for cell in cells[:4]:
+                selection.pick(cell)
+                assert selection.preview in state.legal_actions
+                assert not selection.refusals
+
+
+@pytest.mark.parametrize("kind", ["straight", "curve", "wye"])
+@pytest.mark.parametrize("by", [1, -1])
+def test_turning_goes_through_all_orientations_the_refused_ones_too(line, kind, by):
+    line.pick(f"hand:{kind}")
+    line.pick("cell:0,3")
+    count = len(KINDS[kind].turns)
+    seen, first = [], line.preview
+    for _ in range(count):
+        seen.append(line.preview)
+        assert line.refusals == line.state.refusals(line.preview)
+        assert (not line.refusals) == (line.preview in line.state.legal_actions)
+        line.turn(by)
+    assert {action.turn for action in seen} == set(range(count))
+    assert {action.cell for action in seen} == {(0, 3)}
+    assert [action.turn for action in seen] == [(first.turn + by * step) % count for step in range(count)]
+    assert line.preview == first
+
+
+def test_a_refused_orientation_is_not_laid(line):
+    pick_all(line, "hand:curve", "cell:0,3")
+    while not line.refusals:
+        line.turn(1)
+    wrong, reasons = line.preview, line.refusals
+    assert line.pick("cell:0,3") == ()
+    assert (line.preview, line.refusals) == (wrong, reasons)
+    while line.refusals:
+        line.turn(1)
+    assert [str(action) for action in line.pick("cell:0,3")] == [str(line.preview)]
+
+
+def test_a_piece_keeps_its_orientation_from_cell_to_cell(line):
+    pick_all(line, "hand:curve", "cell:0,3")
+    line.turn(1)
+    while line.refusals:
+        line.turn(1)
+    turn = line.preview.turn
+    line.pick("cell:0,-1")
+    line.pick("cell:0,3")
+    assert line.preview in line.state.legal_actions
+    line.drop()
+    line.pick("cell:0,3")
+    assert line.preview.turn in range(4)
+    assert line.dial == line.preview.turn
+    assert turn in range(4)
+
+
+def test_a_piece_turned_in_hand_lies_so_where_it_may(line):
+    line.pick("hand:curve")
+    wanted = set()
+    for _ in range(4):
+        line.turn(1)
+        line.pick("cell:0,3")
+        wanted.add(str(line.preview))
+        assert not line.refusals
+        line.drop()
+    assert wanted == {"lay curve 0,3 turn 2", "lay curve 0,3 turn 3"}
+
+
+def test_another_cell_moves_the_piece_there(line):
+    pick_all(line, "hand:straight", "cell:0,3", "cell:0,-1")
+    assert str(line.preview) == "lay straight 0,-1 turn 1"
+    assert line.picks == ("hand:straight", "cell:0,-1")
+
+
+def test_a_wrong_cell_is_refused_with_the_clause_and_the_piece_lies_there_crossed_out(line):
+    pick_all(line, "hand:straight", "cell:5,5")
+    assert str(line.preview).startswith("lay straight 5,5")
+    assert [refusal.clause for refusal in line.refusals] == ["place.reaches_city"]
+    assert all(refusal.marks for refusal in line.refusals)
+    # From there it can go on to a right one.
+    assert pick_all(line, "cell:0,3", "cell:0,3") == ["lay straight 0,3 turn 1"]
+
+
+def test_a_taken_cell_is_refused_because_it_is_taken(line):
+    pick_all(line, "hand:straight", "cell:0,1")
+    assert "place.overlay" in [refusal.clause for refusal in line.refusals]
+
+
+# --- letting go
+
+
+def test_the_same_piece_again_lets_it_go(line):
+    pick_all(line, "hand:straight", "hand:straight")
+    assert (line.picks, line.preview, line.refusals) == ((), None, ())
+
+
+def test_letting_go_takes_the_piece_off_the_board_first_and_then_out_of_the_hand(line):
+    pick_all(line, "hand:straight", "cell:0,3")
+    line.drop()
+    assert (line.picks, line.preview) == (("hand:straight",), None)
+    line.drop()
+    assert line.picks == ()
+    line.drop()
+    assert line.picks == ()
+
+
+def test_letting_go_of_a_refused_piece_lets_go_of_the_reasons(line):
+    pick_all(line, "hand:straight", "cell:5,5")
+    line.drop()
+    assert line.refusals == ()
+
+
+@pytest.mark.parametrize("held", [[], ["cell:0,3"], ["cell:5,5"]])
+@pytest.mark.parametrize("other", ["hand:curve", "train", "hand:wye"])
+def test_another_piece_is_taken_up_instead(line, held, other):
+    pick_all(line, "hand:straight", *held, other)
+    assert (line.picks, line.preview, line.refusals) == ((other,), None, ())
+
+
+def test_another_piece_begins_with_a_turn_of_its_own(line):
+    line.pick("hand:curve")
+    line.turn(1)
+    line.turn(1)
+    line.pick("hand:wye")
+    assert line.dial == 0
+
+
+def test_what_cannot_begin_anything_is_refused_and_what_was_held_stays(line):
+    pick_all(line, "hand:straight", "city:1")
+    assert [refusal.clause for refusal in line.refusals]
+    assert line.picks == ("hand:straight",)
+
+
+@pytest.mark.parametrize("nonsense", ["hand:nothing", "what", "", "cell:0,3", "go:E", "turn:1", "city:9"])
+def test_what_says_nothing_changes_nothing(line, nonsense):
+    assert line.pick(nonsense) == ()
+    assert (line.picks, line.preview, line.refusals) == ((), None, ())
+
+
+# --- cities, the train, and buttons
+
+
+def test_a_city_is_laid_by_one_click_since_it_cannot_be_turned():
+    board = "; ".join(["0,0 red", *(f"0,{column} WE" for column in range(1, 4)), "row green (red blue)", "A at 0,0"])
+    selection = Selection(parse(board))
+    assert pick_all(selection, "city:1", "cell:0,4") == ["city 1 0,4"]
+    selection.pick("city:1")
+    assert not selection.turning
+
+
+def test_a_city_on_a_wrong_cell_is_refused_with_the_proof():
+    selection = Selection(parse("0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; row green; A at 0,0"))
+    pick_all(selection, "city:1", "cell:0,-1")
+    assert selection.refusals
+    assert selection.picks == ("city:1",)
+    assert "cell:0,4" in selection.lit
+
+
+def test_a_far_place_is_one_click_that_says_all_steps(line):
+    assert pick_all(line, "train", "cell:0,2") == ["go E", "go E"]
+
+
+def test_a_step_is_said_by_its_direction_too(line):
+    assert pick_all(line, "train", "go:E") == ["go E"]
+
+
+def test_a_place_out_of_reach_is_refused_and_the_train_stays_in_hand():
+    selection = Selection(parse("0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; A at 0,0, steam 2"))
+    pick_all(selection, "train", "cell:0,3")
+    assert [refusal.clause for refusal in selection.refusals] == ["move.steam_limit"]
+    assert selection.refusals[0].marks[0].kind == "path"
+    assert selection.picks == ("train",)
+
+
+def test_a_train_on_its_way_is_in_hand_by_itself_and_is_not_let_go():
+    state = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3; move go E")
+    selection = Selection(state)
+    assert selection.picks == ("train",)
+    selection.drop()
+    assert selection.picks == ("train",)
+    selection.pick("train")
+    assert selection.picks == ("train",)
+    assert pick_all(selection, "cell:0,2") == ["go E"]
+    assert pick_all(Selection(state), "stop") == ["stop"]
+
+
+@pytest.mark.parametrize(
+    ("button", "clause"),
+    [
+        ("stop", "move.own_train"),
+        ("water", "tower.use"),
+        ("coal", "coal.cubes"),
+        ("pass", "turn.one_action"),
+        ("load:red", "goods.load"),
+    ],
+)
+def test_a_button_that_is_not_lit_is_refused_with_the_reason(line, button, clause):
+    assert button not in line.lit
+    assert line.pick(button) == ()
+    assert [refusal.clause for refusal in line.refusals] == [clause]
+    assert line.refusals[0].marks
+    assert line.picks == ()
+
+
+@pytest.mark.parametrize("button", ["load:blue"])
+def test_a_button_that_is_lit_says_its_action_also_with_something_in_hand(line, button):
+    assert button in line.lit
+    assert pick_all(line, "hand:straight", button) == ["load blue"]
+
+
+def test_a_train_that_lacks_steam_is_told_so_and_not_that_there_is_no_track():
+    selection = Selection(parse("0,0 red; 0,1 WE; A at 0,0, steam 0, hand curve"))
+    selection.pick("train")
+    assert [refusal.clause for refusal in selection.refusals] == ["move.steam_limit"]
+
+
+@pytest.mark.parametrize("pick", ["cell:", "cell:abc", "cell:1", "cell:1,2,3", "cell:,", "cell:1e3,2", "cell:1.5,2"])
+@pytest.mark.parametrize("held", [[], ["hand:straight"], ["city:1"], ["train"]])
+def test_a_cell_that_is_none_says_nothing(line, held, pick):
+    pick_all(line, *held)
+    before = line.picks
+    assert line.pick(pick) == ()
+    assert line.preview is None
+    assert line.picks == before
