@@ -35,7 +35,7 @@ def game(seed: int, players: int = 2) -> tuple[Any, ...]:
 
 @cache
 def decisions(tiles: int, count: int) -> tuple[Any, ...]:
-    """Positions of random games with so many tiles on the map, three different tiles in hand, and a whole turn."""
+    """Positions of random games with so many tiles on the map and a whole turn, three different tiles in hand."""
     found: list[Any] = []
     seed = 0
     while len(found) < count:

@@ -66,8 +66,9 @@ export class Board {
       (event) => {
         const node = (event.target as Element).closest<SVGElement>("[data-pick]");
         if (!node || afterDrag()) return;
-        this.cursor.focus(this.#top(node));
+        // Said first: Python works on the answer while the focus moves.
         say({ do: "pick", pick: pickOf(node) });
+        this.cursor.focus(this.#top(node));
       },
       { signal },
     );

@@ -49,7 +49,7 @@ def test_legal_actions_say_yes_to_their_own_and_no_to_others(name: str, players:
 
 
 def test_generator_and_refusals_agree_on_everything_a_person_can_try(name: str, players: int) -> None:
-    for state in _positions(name, players, every=40):
+    for state in _positions(name, players, every=60):
         legal = set(state.legal_actions)
         tried = list(state.candidates())
         assert legal <= set(tried)
@@ -99,10 +99,7 @@ def test_states_are_values(name: str, players: int) -> None:
 
 def test_notation_and_json_are_lossless(name: str, players: int) -> None:
     played = game(name)
-    first, *_ = next(_games(name, players))[0]
     for state in _positions(name, players, every=9):
-        if state == first:
-            continue
         assert played.parse(state.notation) == state
         assert played.parse(state.notation).notation == state.notation
         assert played.from_json(state.to_json()) == state

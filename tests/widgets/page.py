@@ -56,7 +56,7 @@ class Page:
         board: the board it shows.
         view: its copy of the view, made of the first one and of patches alone.
         patches: every patch heard.
-        whole: how often the whole view was sent.
+        whole: how often the whole view was sent since it was shown.
     """
 
     def __init__(self, board: Board) -> None:
@@ -67,7 +67,7 @@ class Page:
         self._heard = 0
         self.view: dict[str, Any] = {}
         self.hear()
-        assert self.whole == 1
+        self.whole = 0
 
     @property
     def frame(self) -> dict[str, Any]:
@@ -128,6 +128,12 @@ class Page:
     def button(self, pick: str) -> dict[str, Any]:
         """The button that says a pick."""
         return next(button for button in self.view["panel"]["buttons"] if button["pick"] == pick)
+
+
+def trait(board: Board) -> dict[str, Any]:
+    """The trait ``view`` of a board as a page reads it."""
+    view: dict[str, Any] = json.loads(json.dumps(board.view, allow_nan=False))
+    return view
 
 
 def parse(text: str) -> State:

@@ -60,7 +60,7 @@ def test_an_illegal_action_changes_nothing(course):
 
 @pytest.mark.parametrize("place", [-1, 41, 1000, 2.5, "3", None])
 def test_there_is_no_such_place(course, place):
-    with pytest.raises(ValueError, match="there is no place .*: places go from 0 to 40"):
+    with pytest.raises(ValueError, match=r"there is no place .*: places go from 0 to 40"):
         course.seek(place)
     assert course.at == 40
 

@@ -206,6 +206,12 @@ def cell_named(row: str, column: str) -> Cell:
     return cell
 
 
+def cell_picked(pick: str) -> Cell | None:
+    """The cell that a pick such as ``cell:0,1`` names; ``None`` if it names none."""
+    match = re.fullmatch(rf"cell:{CELL}", pick)
+    return None if match is None else (int(match[1]), int(match[2]))
+
+
 FARTHEST: Final = 1000
 """No pile of tiles reaches further than this from the first city."""
 

@@ -1,4 +1,4 @@
-"""Questions to positions, for the claims of ``figures``: each function here makes one."""
+"""What figures are made of: their claims, and the questions to positions that claims ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import CHANCE, State
+from railwidgets.core import CHANCE, Claim, Figure, State, Text
+from railwidgets.games.days_of_steam.notation import read
 from railwidgets.games.days_of_steam.state import DaysOfSteamState
 from railwidgets.track import covering_circuits
 
@@ -23,6 +24,19 @@ EXITS: Final = {
     "H": "1,3 S",
 }
 """The ways into figure 10: the cell outside, and the side by which a train comes onto it."""
+
+
+def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
+    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
+    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
+
+
+def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+    """A claim with its question in both languages."""
+    return Claim(Text(en, fr), ask, answer)
+
+
+# --- questions
 
 
 def refused_by(action: str) -> Ask:

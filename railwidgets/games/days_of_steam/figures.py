@@ -2,369 +2,113 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from railwidgets.core import Claim, Figure, Text
 from railwidgets.games.days_of_steam.figure_claims import (
     after,
     circuits,
-    completes,
-    derails_on,
+    claim,
     exits_from,
     exits_of,
-    gives_counter,
+    figure,
     passes,
     refused_by,
     steam_of,
     steam_spent,
-    with_train,
 )
-from railwidgets.games.days_of_steam.notation import read
+from railwidgets.games.days_of_steam.figures_of_tiles import CIRCUITS, NO_CIRCUIT, PLACING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-FIGURES: Final[dict[str, Figure]] = {}
-"""The figures by name: 1 to 11, the bridge, and three more boards without a new circuit."""
-
-
-def _figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> None:
-    FIGURES[name] = Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def _claim(en: str, fr: str, ask: Callable[[Any], Any], answer: Any) -> Claim:
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- where tiles may lie
-
-_figure(
-    "figure 1",
-    """
-    0,0 yellow; 0,1 WE
-    row red (green blue), green (red yellow)
-    A at 0,0, steam 2, hand straight curve wye; B at 0,0, hand straight curve hill
-    """,
-    "One segment between two cities is too little.",
-    "Un seul segment entre deux villes, c'est trop peu.",
-    "place.city_spacing",
-    _claim("Red city at 0,2?", "Ville rouge en 0,2 ?", refused_by("city 1 0,2"), ("place.city_spacing",)),
-)
-_figure(
-    "figure 2",
-    """
-    0,0 yellow; 0,1 WE; 0,2 WE
-    row red (green blue), green (red yellow)
-    A at 0,0, steam 2, hand straight curve wye; B at 0,0, hand straight curve hill
-    """,
-    "Two segments between two cities are enough.",
-    "Deux segments entre deux villes suffisent.",
-    "place.city_spacing place.city_linked",
-    _claim("Red city at 0,3?", "Ville rouge en 0,3 ?", refused_by("city 1 0,3"), "legal"),
-)
-_figure(
-    "figure 3",
-    """
-    1,0 yellow; 0,0 SE; 0,1 WE; 0,2 SW
-    row red (green blue), green (red yellow)
-    A at 1,0, steam 2, hand straight curve wye; B at 1,0, hand straight curve hill
-    """,
-    "Distance is counted along the track, never over the table. A track tile may later bring two cities closer, but "
-    "not a city come closer than two segments.",
-    "La distance se compte le long des voies, jamais à vol d'oiseau. Une tuile de voie peut rapprocher après coup deux "
-    "villes, mais une ville ne se pose jamais à moins de deux segments.",
-    "place.city_spacing",
-    _claim("Red city at 1,2?", "Ville rouge en 1,2 ?", refused_by("city 1 1,2"), "legal"),
-    _claim(
-        "Then a straight at 1,1?",
-        "Ensuite une droite en 1,1 ?",
-        after("city 1 1,2", ask=refused_by("lay straight 1,1")),
-        "legal",
-    ),
-    _claim(
-        "The straight at 1,1 first, and then the city?",
-        "La droite en 1,1 d'abord, puis la ville ?",
-        after("lay straight 1,1", ask=refused_by("city 1 1,2")),
-        ("place.city_spacing",),
-    ),
-)
-_figure(
-    "figure 4",
-    """
-    0,0 yellow
-    row red (green blue), green (red yellow)
-    A at 0,0, steam 2, hand curve-stub-s curve-stub-e straight; B at 0,0, hand straight curve hill
-    """,
-    "A dead end does not join a tile to a city: one of its segments must.",
-    "Un cul-de-sac ne relie pas une tuile à une ville : il faut un de ses segments.",
-    "place.reaches_city place.edges_match",
-    _claim(
-        "At 0,1 with the dead end towards the city?",
-        "En 0,1, le cul-de-sac vers la ville ?",
-        refused_by("lay curve-stub-s 0,1 turn 1"),
-        ("place.reaches_city",),
-    ),
-    _claim(
-        "Turned, the curve leading from the city to the north?",
-        "Tournée, la courbe menant de la ville vers le nord ?",
-        refused_by("lay curve-stub-s 0,1"),
-        "legal",
-    ),
-    _claim(
-        "The other kind, with the dead end away from the city?",
-        "L'autre sorte, le cul-de-sac à l'opposé de la ville ?",
-        refused_by("lay curve-stub-e 0,1"),
-        "legal",
-    ),
-)
-_figure(
-    "figure 5",
-    """
-    1,0 blue; 1,1 WE; 1,2 WE NE
-    row green (red blue), red (green yellow)
-    A at 1,0, steam 2, hand straight curve wye; B at 1,0, hand straight curve hill
-    """,
-    "Track that touches is not enough: a train must be able to run to another city without reversing.",
-    "Il ne suffit pas que les voies se touchent : un train doit pouvoir rouler jusqu'à une autre ville sans marche "
-    "arrière.",
-    "place.city_linked",
-    _claim("Green city at 0,2?", "Ville verte en 0,2 ?", refused_by("city 1 0,2"), ("place.city_linked",)),
-    _claim("Red city at 1,3?", "Ville rouge en 1,3 ?", refused_by("city 2 1,3"), "legal"),
-)
-_figure(
-    "figure 6",
-    """
-    0,0 blue; 0,1 WE; 0,2 SW stub E
-    row green (red blue), red (green yellow)
-    A at 0,0, steam 2, hand straight curve wye; B at 0,0, hand straight curve hill
-    """,
-    "A dead end does not link a city either.",
-    "Un cul-de-sac ne relie pas non plus une ville.",
-    "place.city_linked",
-    _claim("Green city at 0,3?", "Ville verte en 0,3 ?", refused_by("city 1 0,3"), ("place.city_linked",)),
-    _claim("Green city at 1,2?", "Ville verte en 1,2 ?", refused_by("city 1 1,2"), "legal"),
-)
-
-# --- circuits
-
-_figure(
-    "figure 7",
-    """
-    0,0 yellow (red); 0,1 WE hill; 0,2 SW; 1,0 NE; 1,1 WE; 1,2 red (yellow)
-    row green (red blue), blue (green yellow)
-    A at 0,0, steam 6, hand straight curve wye; B at 1,2, hand straight curve hill
-    """,
-    "Two ways between two cities are a circuit. By the lower way the train pays three steam and passes a curve, by the "
-    "upper way four, for the hill costs two.",
-    "Deux chemins entre deux villes font un circuit. Par le bas, le train paie trois de vapeur et prend une courbe ; "
-    "par le haut, quatre, car la colline en coûte deux.",
-    "circuit.loop circuit.new move.cost move.pass_train move.speed_limit move.derail",
-    _claim("Circuits?", "Circuits ?", circuits, 1),
-    _claim(
-        "Which track tile makes it, laid last?",
-        "Quelle tuile de voie le termine, posée en dernier ?",
-        completes,
-        ("0,1", "0,2", "1,0", "1,1"),
-    ),
-    _claim("Steam by the lower way?", "Vapeur par le bas ?", steam_spent("go S", "go E", "go E"), 3),
-    _claim("Derails there on?", "Y déraille sur ?", derails_on("go S", "go E", "go E"), (1,)),
-    _claim("Steam by the upper way?", "Vapeur par le haut ?", steam_spent("go E", "go E", "go S"), 4),
-    _claim("Derails there on?", "Y déraille sur ?", derails_on("go E", "go E", "go S"), (1, 2)),
-    _claim(
-        "Steam by the upper way past a train on the hill?",
-        "Vapeur par le haut avec un train sur la colline ?",
-        with_train("B", "0,1 W", steam_spent("go E", "go E", "go S")),
-        5,
-    ),
-    _claim(
-        "Derails there on?",
-        "Y déraille sur ?",
-        with_train("B", "0,1 W", derails_on("go E", "go E", "go S")),
-        (1, 2, 3),
-    ),
-)
-_figure(
-    "figure 8",
-    """
-    1,0 yellow; 0,0 SE; 0,1 WE; 0,2 WE; 0,3 SW; 2,0 NE; 2,1 WE; 2,2 WE; 2,3 NW; 1,3 red
-    A at 1,0, steam 2, hand straight curve wye; B at 1,3, hand straight curve hill, counters 1
-    """,
-    "A further way between two cities that were joined already is a new circuit.",
-    "Un chemin de plus entre deux villes déjà reliées fait un nouveau circuit.",
-    "circuit.new circuit.counter",
-    _claim(
-        "A straight at 1,1: a new circuit?", "Une droite en 1,1 : circuit ?", gives_counter("lay straight 1,1"), False
-    ),
-    _claim(
-        "Then a straight at 1,2: a new circuit?",
-        "Puis une droite en 1,2 : circuit ?",
-        after("lay straight 1,1", ask=gives_counter("lay straight 1,2")),
-        True,
-    ),
-)
-_figure(
-    "figure 9",
-    """
-    0,0 yellow; 0,1 WE; 0,2 SW; 1,0 NE; 1,1 WS ES; 1,2 red; 2,2 NW
-    A at 0,0, steam 2, hand turnout-left+ curve straight; B at 1,2, hand straight curve hill
-    """,
-    "The lower way would have to reverse, so there is no circuit. A tile laid over the junction makes one; the tile "
-    "below it then adds none, though laid first it would have made one itself.",
-    "Le chemin du bas exigerait une marche arrière : pas de circuit. Une tuile posée par-dessus la jonction en crée "
-    "un ; la tuile du dessous n'en ajoute alors aucun, alors que posée d'abord elle en aurait créé un.",
-    "circuit.loop circuit.new circuit.counter place.overlay",
-    _claim("Circuits?", "Circuits ?", circuits, 0),
-    _claim(
-        "A turnout over 1,1: a new circuit?",
-        "Une aiguille sur 1,1 : circuit ?",
-        gives_counter("lay turnout-left+ 1,1 turn 2"),
-        True,
-    ),
-    _claim(
-        "Then a curve at 2,1: a new circuit?",
-        "Puis une courbe en 2,1 : circuit ?",
-        after("lay turnout-left+ 1,1 turn 2", ask=gives_counter("lay curve 2,1")),
-        False,
-    ),
-    _claim(
-        "The curve at 2,1 before the turnout: a new circuit?",
-        "La courbe en 2,1 avant l'aiguille : circuit ?",
-        gives_counter("lay curve 2,1"),
-        True,
-    ),
-)
-
-# --- the train
+    from railwidgets.core import Figure
 
 _WAYS_OUT: Final = {"A": "B C D F", "B": "A", "C": "A D F", "D": "A C", "E": "F", "F": "A C E G H"}
 
-_figure(
-    "figure 10",
-    """
-    0,-2 red (blue)
-    0,-1 WE; -1,0 NS; 1,1 NS; -1,2 NS; 1,2 NS; 0,4 WE; -1,3 NS; 1,3 NS
-    0,0 WE WN; 0,1 WE WS ES; 0,2 WE WN SE; 0,3 EW EN ES
-    A at 0,-1 W, steam 6, hand straight curve; B at 0,-2, hand straight curve hill
-    """,
-    "Four junctions in a row, 1 to 4 from west to east, and eight ways in and out: A west and B north of 1, C south of "
-    "2, D north and E south of 3, F east, G north and H south of 4. Entered on one side, a junction leads only where "
-    "its segments lead; a train that rested on it is free.",
-    "Quatre jonctions en ligne, de 1 à 4 d'ouest en est, et huit accès : A à l'ouest et B au nord de 1, C au sud de 2, "
-    "D au nord et E au sud de 3, F à l'est, G au nord et H au sud de 4. Prise par un bord, une jonction ne mène que là "
-    "où vont ses segments ; un train qui s'y est arrêté est libre.",
-    "move.junction move.junction_rest move.no_reversing",
-    *(
-        _claim(f"In by {entry}, out by?", f"Entré par {entry}, sorti par ?", exits_from(entry), tuple(ways_out.split()))
-        for entry, ways_out in _WAYS_OUT.items()
+TRAINS: Final = (
+    figure(
+        "figure 10",
+        """
+        0,-2 red (blue)
+        0,-1 WE; -1,0 NS; 1,1 NS; -1,2 NS; 1,2 NS; 0,4 WE; -1,3 NS; 1,3 NS
+        0,0 WE WN; 0,1 WE WS ES; 0,2 WE WN SE; 0,3 EW EN ES
+        A at 0,-1 W, steam 6, hand straight curve; B at 0,-2, hand straight curve hill
+        """,
+        "Four junctions in a row, 1 to 4 from west to east, and eight ways in and out: A west and B north of 1, C "
+        "south of 2, D north and E south of 3, F east, G north and H south of 4. Entered on one side, a junction "
+        "leads only where its segments lead; a train that rested on it is free.",
+        "Quatre jonctions en ligne, de 1 à 4 d'ouest en est, et huit accès : A à l'ouest et B au nord de 1, C au sud"
+        " de 2, D au nord et E au sud de 3, F à l'est, G au nord et H au sud de 4. Prise par un bord, une jonction "
+        "ne mène que là où vont ses segments ; un train qui s'y est arrêté est libre.",
+        "move.junction move.junction_rest move.no_reversing",
+        *(
+            claim(
+                f"In by {entry}, out by?", f"Entré par {entry}, sorti par ?", exits_from(entry), tuple(ways_out.split())
+            )
+            for entry, ways_out in _WAYS_OUT.items()
+        ),
+        claim(
+            "In by B, stopped on 1, out by in the next turn?",
+            "Entré par B, arrêté sur 1, sorti au tour suivant par ?",
+            exits_of("0,0 N"),
+            ("A", "B", "C", "D", "F"),
+        ),
+        claim(
+            "In by D, stopped on 3, out by E in the next turn?",
+            "Entré par D, arrêté sur 3, sorti par E au tour suivant ?",
+            lambda state: "E" in exits_of("0,2 N")(state),
+            True,
+        ),
     ),
-    _claim(
-        "In by B, stopped on 1, out by in the next turn?",
-        "Entré par B, arrêté sur 1, sorti au tour suivant par ?",
-        exits_of("0,0 N"),
-        ("A", "B", "C", "D", "F"),
+    figure(
+        "figure 11",
+        """
+        0,0 red (blue); 0,1 WE; 0,2 WE tower
+        A at 0,1 W, steam 3, hand straight curve wye; B at 0,0, hand straight curve hill
+        """,
+        "A train runs to a water tower and stops. A later turn that begins there may be spent on steam.",
+        "Un train roule jusqu'à une tour à eau et s'y arrête. Un tour suivant, commencé là, peut servir à reprendre "
+        "de la vapeur.",
+        "tower.use move.cost",
+        claim("Water already now?", "De l'eau dès maintenant ?", refused_by("water"), ("tower.use",)),
+        claim("Steam to run to the tower?", "Vapeur pour aller à la tour ?", steam_spent("go E"), 1),
+        claim(
+            "Steam after the turn at the tower?",
+            "Vapeur après le tour passé à la tour ?",
+            after("go E", "stop", "lay straight 0,3", "water", ask=steam_of(0)),
+            6,
+        ),
     ),
-    _claim(
-        "In by D, stopped on 3, out by E in the next turn?",
-        "Entré par D, arrêté sur 3, sorti par E au tour suivant ?",
-        lambda state: "E" in exits_of("0,2 N")(state),
-        True,
+    figure(
+        "bridge",
+        """
+        1,0 yellow (red); 1,1 WE NS; 1,2 NW; 0,2 red (yellow); 0,1 SE; 2,1 NW; 2,0 NE
+        A at 1,0, steam 6, hand straight curve wye; B at 1,1 N, hand straight curve hill
+        """,
+        "A bridge has two segments that are not joined. A circuit may pass over it twice, once on each.",
+        "Un pont a deux segments qui ne se rejoignent pas. Un circuit peut y passer deux fois, une fois sur chacun.",
+        "circuit.loop move.bridge move.pass_train move.stop_free",
+        claim("Circuits?", "Circuits ?", circuits, 1),
+        claim("How often over the bridge?", "Combien de fois sur le pont ?", passes((1, 1)), 2),
+        claim(
+            "Steam onto the bridge, with a train on its other segment?",
+            "Vapeur pour le pont, un train étant sur l'autre segment ?",
+            steam_spent("go E"),
+            1,
+        ),
+        claim(
+            "From there to the north, in the same turn?",
+            "De là vers le nord, dans le même tour ?",
+            after("go E", ask=refused_by("go N")),
+            ("move.bridge",),
+        ),
+        claim(
+            "May it stop on the bridge?",
+            "Peut-il s'arrêter sur le pont ?",
+            after("go E", ask=refused_by("stop")),
+            "legal",
+        ),
     ),
 )
-_figure(
-    "figure 11",
-    """
-    0,0 red (blue); 0,1 WE; 0,2 WE tower
-    A at 0,1 W, steam 3, hand straight curve wye; B at 0,0, hand straight curve hill
-    """,
-    "A train runs to a water tower and stops. A later turn that begins there may be spent on steam.",
-    "Un train roule jusqu'à une tour à eau et s'y arrête. Un tour suivant, commencé là, peut servir à reprendre de la "
-    "vapeur.",
-    "tower.use move.cost",
-    _claim("Water already now?", "De l'eau dès maintenant ?", refused_by("water"), ("tower.use",)),
-    _claim("Steam to run to the tower?", "Vapeur pour aller à la tour ?", steam_spent("go E"), 1),
-    _claim(
-        "Steam after the turn at the tower?",
-        "Vapeur après le tour passé à la tour ?",
-        after("go E", "stop", "lay straight 0,3", "water", ask=steam_of(0)),
-        6,
-    ),
-)
-_figure(
-    "bridge",
-    """
-    1,0 yellow (red); 1,1 WE NS; 1,2 NW; 0,2 red (yellow); 0,1 SE; 2,1 NW; 2,0 NE
-    A at 1,0, steam 6, hand straight curve wye; B at 1,1 N, hand straight curve hill
-    """,
-    "A bridge has two segments that are not joined. A circuit may pass over it twice, once on each.",
-    "Un pont a deux segments qui ne se rejoignent pas. Un circuit peut y passer deux fois, une fois sur chacun.",
-    "circuit.loop move.bridge move.pass_train move.stop_free",
-    _claim("Circuits?", "Circuits ?", circuits, 1),
-    _claim("How often over the bridge?", "Combien de fois sur le pont ?", passes((1, 1)), 2),
-    _claim(
-        "Steam onto the bridge, with a train on its other segment?",
-        "Vapeur pour le pont, un train étant sur l'autre segment ?",
-        steam_spent("go E"),
-        1,
-    ),
-    _claim(
-        "From there to the north, in the same turn?",
-        "De là vers le nord, dans le même tour ?",
-        after("go E", ask=refused_by("go N")),
-        ("move.bridge",),
-    ),
-    _claim(
-        "May it stop on the bridge?", "Peut-il s'arrêter sur le pont ?", after("go E", ask=refused_by("stop")), "legal"
-    ),
-)
+"""Figures 10 and 11, and the bridge."""
 
-# --- boards that make no new circuit
-
-_figure(
-    "open end",
-    """
-    0,0 yellow; 0,1 WE; 0,2 SW; 1,0 NE; 1,1 WE SE; 1,2 red
-    A at 0,0, steam 2, hand straight curve wye; B at 1,2, hand straight curve hill
-    """,
-    "The circuit of figure 9, and a tile below its turnout that leads nowhere yet.",
-    "Le circuit de la figure 9, et sous l'aiguille une tuile qui ne mène encore nulle part.",
-    "circuit.new",
-    _claim(
-        "A straight at 2,1: a new circuit?",
-        "Une droite en 2,1 : circuit ?",
-        gives_counter("lay straight 2,1 turn 1"),
-        False,
-    ),
-)
-_figure(
-    "same segment",
-    """
-    0,0 yellow; 0,1 WE hill; 0,2 SW; 1,0 NE; 1,1 WE; 1,2 red
-    A at 0,0, steam 2, hand turnout-right+ straight curve; B at 1,2, hand straight curve hill
-    """,
-    "The circuit of figure 7. A tile laid over it brings back the segment that lay there, and a branch to nowhere.",
-    "Le circuit de la figure 7. Une tuile posée par-dessus redonne le segment qui s'y trouvait, et une branche vers "
-    "nulle part.",
-    "circuit.new place.overlay",
-    _claim(
-        "A turnout over 1,1: a new circuit?",
-        "Une aiguille sur 1,1 : circuit ?",
-        gives_counter("lay turnout-right+ 1,1"),
-        False,
-    ),
-)
-_figure(
-    "one city",
-    """
-    0,0 yellow; 0,1 SW; 1,0 NE
-    A at 0,0, steam 2, hand curve straight wye; B at 0,0, hand straight curve hill
-    """,
-    "A loop that starts and ends in the only city on it is no circuit.",
-    "Une boucle qui part de la seule ville qu'elle touche et y revient n'est pas un circuit.",
-    "circuit.loop",
-    _claim(
-        "A curve at 1,1 closes the loop: a new circuit?",
-        "Une courbe en 1,1 ferme la boucle : circuit ?",
-        gives_counter("lay curve 1,1 turn 3"),
-        False,
-    ),
-)
+FIGURES: Final[dict[str, Figure]] = {entry.name: entry for entry in (*PLACING, *CIRCUITS, *TRAINS, *NO_CIRCUIT)}
+"""The figures by name: 1 to 11, the bridge, and three more boards without a new circuit."""

@@ -28,9 +28,10 @@ from railwidgets.games.days_of_steam.actions import (
     Roll,
     Stop,
     Water,
+    cell_picked,
 )
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT
-from railwidgets.games.days_of_steam.table import CLOSE, REACHED, SIDES, City, Table, Track, oriented
+from railwidgets.games.days_of_steam.table import CLOSE, REACHED, SIDES, City, Track, oriented
 from railwidgets.games.days_of_steam.train import enterable, may_stop
 from railwidgets.track import Cell
 
@@ -209,18 +210,11 @@ def _goods_here(state: DaysOfSteamState) -> tuple[str, ...]:
 
 def candidates(state: DaysOfSteamState, picks: tuple[str, ...]) -> Iterator[Action]:
     """Every action that begins with these picks, legal or not, on and around the map."""
-    cells = _tryable(state.table, picks)
+    named = cell_picked(picks[1]) if len(picks) > 1 else None
+    cells = sorted({*state.table.cells, *state.table.around}) if named is None else [named]
     for action in _candidates(state, cells, picks[:1]):
         if action.picks[: len(picks)] == picks:
             yield action
-
-
-def _tryable(table: Table, picks: tuple[str, ...]) -> list[Cell]:
-    cells = sorted({*table.cells, *table.around})
-    if len(picks) > 1 and picks[1].startswith("cell:"):
-        row, column = picks[1].removeprefix("cell:").split(",")
-        return [(int(row), int(column))]
-    return cells
 
 
 def _candidates(state: DaysOfSteamState, cells: list[Cell], first: tuple[str, ...]) -> Iterator[Action]:

@@ -137,25 +137,16 @@ class _Reader:
         turn = self._try("turn", lambda: act.seat_named(str(data.get("turn", "A"))), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
+        passed = self._try("passed", partial(_number, data, "passed"), 0)
+        steps = self._items("move")
         if self.problems:
             raise NotationError("Cannot read this position", self.problems)
         state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row)).but(
-            turn=turn, draws=tuple(draws), passed=data.get("passed", 0), ended=data.get("ended", "")
+            turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
         if problems := problems_of(state):
             raise NotationError(WHAT, problems)
-        return self._moved(state)
-
-    def _moved(self, state: DaysOfSteamState) -> DaysOfSteamState:
-        for number, step in enumerate(self.data.get("move", []), 1):
-            try:
-                action = act.read(step)
-                if not isinstance(action, act.MOVES):
-                    raise NotationError("a move", ["only go, load and stop are steps of a move"])
-                state = state.apply(action)
-            except (NotationError, IllegalAction) as error:
-                raise NotationError(WHAT, [f"step {number} of the move: {error}"]) from error
-        return state
+        return _moved(state, steps)
 
     def _entries(self, key: str) -> list[tuple[str, Any]]:
         value = self.data.get(key, {})
@@ -178,6 +169,19 @@ class _Reader:
             reason = f"{error.args[0]!r} is missing or not known" if isinstance(error, KeyError) else str(error)
             self.problems.append(f"{where}: {reason}")
             return default
+
+
+def _moved(state: DaysOfSteamState, steps: list[Any]) -> DaysOfSteamState:
+    """The position after the steps that the train has done in its move."""
+    for number, step in enumerate(steps, 1):
+        try:
+            action = act.read(step)
+            if not isinstance(action, act.MOVES):
+                raise NotationError("a move", ["only go, load and stop are steps of a move"])
+            state = state.apply(action)
+        except (NotationError, IllegalAction) as error:
+            raise NotationError(WHAT, [f"step {number} of the move: {error}"]) from error
+    return state
 
 
 def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...]) -> DaysOfSteamState:
@@ -226,7 +230,7 @@ def _turn(kind: str, turn: Any) -> int:
 
 def _player(entry: Any, start: Cell) -> Player:
     place, _, side = str(entry.get("train") or act.at(start)).partition(" ")
-    if side and side not in COMPASS:
+    if side and side not in tuple(COMPASS):
         raise ValueError(f"'{side}' is no side; write one of {', '.join(COMPASS)}")
     cargo = entry.get("cargo")
     return Player(
@@ -252,5 +256,5 @@ def _draw(entry: Any) -> Draw:
     if what == "tile":
         return Draw(what, act.seat_named(where))
     if what in ("city", "goods"):
-        return Draw(what, where if isinstance(where, int) else _cell(where))
+        return Draw(what, where if type(where) is int else _cell(where))
     raise ValueError(f"{what!r} is not drawn; write city, goods or tile")

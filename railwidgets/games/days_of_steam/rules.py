@@ -26,6 +26,7 @@ from railwidgets.games.days_of_steam.actions import (
     Roll,
     Stop,
     Water,
+    cell_picked,
 )
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.legal import can_act
@@ -152,10 +153,9 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
 
 def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
     """Why nothing legal begins with these picks; for a far place, why the train cannot get there."""
-    if picks[:1] == ("train",) and len(picks) == 2 and picks[1].startswith("cell:"):
-        blocked = tuple(whose_turn(state, Stop()))
-        row, column = picks[1].removeprefix("cell:").split(",")
-        return blocked or tuple(running.no_journey(state, (int(row), int(column))))
+    goal = cell_picked(picks[1]) if len(picks) == 2 and picks[0] == "train" else None
+    if goal is not None:
+        return tuple(whose_turn(state, Stop())) or tuple(running.no_journey(state, goal))
     if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
         # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
         found = list(whose_turn(state, Pass()))

@@ -51,7 +51,7 @@ class Rules:
         limits = {"start_city_goods": range(3), "city_entry_cost": range(3), "overlay_keeps_track": (False, True)}
         for name, allowed in limits.items():
             value = getattr(self, name)
-            if value not in allowed or isinstance(value, bool) is not isinstance(allowed[0], bool):
+            if value not in allowed or type(value) is not type(allowed[0]):
                 known = ", ".join(str(entry) for entry in allowed)
                 raise ValueError(f"the rule {name} can be {known}, not {value!r}")
 

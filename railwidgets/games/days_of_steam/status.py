@@ -33,7 +33,9 @@ ENDS = ("", "end.thirteen", "end.last_tile", "turn.one_action")
 def problems_of(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     return [
-        problem for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _end) for problem in check(state)
+        problem
+        for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _supply, _end)
+        for problem in check(state)
     ]
 
 
@@ -126,20 +128,42 @@ def _players(state: State) -> Iterator[str]:
 
 
 def _draws(state: State) -> Iterator[str]:
+    cities, row = state.table.cities, len(state.row)
+    coming = {draw.where for draw in state.draws if draw.what == "city"}
     for draw in state.draws:
         where = draw.where
         if draw.what == "tile" and not (isinstance(where, int) and where < len(state.players)):
             yield "a tile is to be drawn for a seat that does not play"
-        elif draw.what == "goods" and isinstance(where, tuple):
-            turning_up = any(other.what == "city" and other.where == where for other in state.draws)
-            if where not in state.table.cities and not turning_up:
-                yield f"goods are to be drawn for {at(where)}, where there is no city"
-        elif draw.what in ("city", "goods") and isinstance(where, int) and where not in range(1, MARKET + 1):
-            yield f"number {where} of the row is to be drawn for: the row has numbers 1 to {MARKET}"
-    unnamed = [cell for cell, city in state.table.cities.items() if not city.colour]
-    for cell in unnamed:
-        if not any(draw.what == "city" and draw.where == cell for draw in state.draws):
+        elif draw.what == "goods" and isinstance(where, tuple) and where not in {*cities, *coming}:
+            yield f"goods are to be drawn for {at(where)}, where there is no city"
+        elif draw.what == "goods" and isinstance(where, int) and where not in range(1, row + 1):
+            yield f"goods are to be drawn for number {where} of the row, which has {row} cities then"
+        elif draw.what == "city" and isinstance(where, int):
+            row += 1
+            if where != row or row > MARKET:
+                yield f"number {where} of the row is to be drawn: the row has numbers 1 to {MARKET}, drawn in order"
+        elif draw.what == "city" and isinstance(where, tuple):
+            starts = not state.table.cells
+            if not starts and (where not in cities or cities[where].colour):
+                yield f"a city is to be turned up at {at(where)}, where none lies face down: write '{at(where)} blind'"
+    for cell, city in cities.items():
+        if not city.colour and cell not in coming:
             yield f"the city at {at(cell)} has no colour: write one, or let it be drawn"
+
+
+def _supply(state: State) -> Iterator[str]:
+    """What is to be drawn is there; goods are let go when the bag is empty, unless they come first."""
+    left = {"tile": state.tiles_left, "city": sum(state.pile)}
+    for what, stock in left.items():
+        wanted = sum(draw.what == what for draw in state.draws)
+        if wanted > max(stock, 0):
+            yield f"{wanted} of kind {what} to be drawn, but {max(stock, 0)} left: draw fewer"
+    if state.draws and state.draws[0].what == "goods" and sum(state.bag) <= 0:
+        yield "goods are to be drawn, but the bag is empty: draw none"
+    for seat, player in enumerate(state.players):
+        wanted = sum(draw.what == "tile" and draw.where == seat for draw in state.draws)
+        if wanted and len(player.hand) + wanted > HAND:
+            yield f"{SEATS[seat]} holds {len(player.hand)} tiles and is to draw {wanted}: {HAND} at most"
 
 
 def _end(state: State) -> Iterator[str]:
@@ -147,8 +171,16 @@ def _end(state: State) -> Iterator[str]:
         yield f"{state.passed!r} players cannot have passed in a row"
     if state.ended not in ENDS:
         yield f"no game ends by '{state.ended}': write one of {', '.join(ENDS[1:])}"
-    for seat, player in enumerate(state.players):
-        if score(player).total >= WINNING_POINTS and not state.ended:
-            yield f"{SEATS[seat]} has {score(player).total} points, so the game is over: write ended end.thirteen"
+    points = [score(player).total for player in state.players]
+    for seat, total in enumerate(points):
+        if total >= WINNING_POINTS and not state.ended:
+            yield f"{SEATS[seat]} has {total} points, so the game is over: write ended end.thirteen"
     if not state.ended and not state.tiles_left and min(state.deck) >= 0:
         yield "no track tile is left to draw, so the game is over: write ended end.last_tile"
+    if state.ended == "end.thirteen" and points[state.turn] < WINNING_POINTS:
+        who = f"{SEATS[state.turn]}, whose turn it is,"
+        yield f"the game is over by {WINNING_POINTS} points, but {who} has {points[state.turn]}: write another turn"
+    if state.ended == "end.last_tile" and state.tiles_left > 0:
+        yield f"{state.tiles_left} track tiles are left to draw, so the game is not over by the last one"
+    if state.ended == "turn.one_action" and state.passed != len(state.players):
+        yield f"the game is over by passing, but {state.passed} passed: write passed {len(state.players)}"

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from railwidgets.games.days_of_steam.components import KINDS, Kind
-from railwidgets.track import Cell, Grid, Network, Pattern, find_circuit, reach
+from railwidgets.track import Cell, Grid, Network, Pattern, cheapest, find_circuit, reach
 
 GRID: Final = Grid()
 SIDES: Final = range(4)
@@ -149,8 +149,12 @@ class Table:
         beside = (GRID.across(GRID.port(cell, (side + turn) % 4)) for turn in (1, 3))
         if cell not in self.cells or all(self.distance.get(port) != 1 for port in beside):
             return False
-        spared = reach(self.network.without(cell), self.network.departures())
-        return spared.get(GRID.port(cell, side), FARTHEST_TILE) >= FARTHEST_TILE
+        # Links are the same both ways: the other ways are those of a train that leaves the cell over this side.
+        start, here = GRID.across(GRID.port(cell, side)), ports(cell)
+        entered = cheapest(
+            self.network, [start], lambda port: None if port in here else 1, limit=FARTHEST_TILE, through_hubs=False
+        )
+        return self.network.hubs.keys().isdisjoint(entered)
 
     @property
     def open(self) -> Mapping[Cell, int]:

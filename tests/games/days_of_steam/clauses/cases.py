@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tests.games.days_of_steam.helpers import row_of_cities
+from tests.games.days_of_steam.helpers import all_tiles_but, row_of_cities
 
 FIGURE_7: Final = "0,0 yellow (red); 0,1 WE hill; 0,2 SW; 1,0 NE; 1,1 WE; 1,2 red (yellow)"
 LINE: Final = "0,0 yellow (red green); 0,1 WE; 0,2 WE; 0,3 red (blue)"
@@ -35,7 +35,7 @@ CASES: Final = tuple(
         ("turn.one_action", "draw_first", "0,0 red; A at 0,0, hand curve; turn A; draw tile B", "lay curve 0,1"),
         ("turn.one_action", "not_asked", "0,0 red", "draw tile curve"),
         ("turn.one_action", "not_asked", "0,0 red; draw tile A", "roll 3"),
-        ("turn.one_action", "over", "0,0 red; ended turn.one_action", "pass"),
+        ("turn.one_action", "over", "0,0 red; passed 2; ended turn.one_action", "pass"),
         ("coal.cubes", "none", "0,0 red", "coal"),
         ("coal.cubes", "full", f"{row_of_cities(12)}; A at 0,0, steam 6, coal 2", "coal"),
         # --- placing
@@ -133,6 +133,6 @@ CASES: Final = tuple(
             "0,0 red; A at 0,0, delivered red red green blue, counters 2; B at 0,0; ended end.thirteen",
             "pass",
         ),
-        ("end.last_tile", "over", "0,0 red; ended end.last_tile", "draw tile curve"),
+        ("end.last_tile", "over", f"0,0 red; {all_tiles_but()}; ended end.last_tile", "draw tile curve"),
     )
 )

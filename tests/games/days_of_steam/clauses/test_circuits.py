@@ -27,17 +27,12 @@ def counters(position: str, actions: str) -> list[int]:
         pytest.param("0,0 yellow; 0,1 WE; 0,2 SW; 1,0 NE; 1,1 WS ES; 1,2 red", 0, id="a way that reverses"),
         pytest.param("0,0 yellow; 0,1 SW; 1,0 NE; 1,1 NW", 0, id="one city"),
         pytest.param("0,0 yellow; 0,1 WE; 0,2 red", 0, id="there and back"),
-        pytest.param("0,0 yellow; 0,1 WE; 0,2 SW; 1,0 NE; 1,1 NW stub E; 1,2 red", 0, id="a dead end"),
+        pytest.param("0,0 yellow; 0,1 WE; 0,2 SW; 1,0 NE; 1,1 SW stub E; 1,2 red", 0, id="a dead end"),
         pytest.param("0,0 yellow; 0,1 red; 1,0 green; 1,1 blue", 0, id="cities alone are no track"),
         pytest.param("0,0 yellow; 0,1 WE; 0,2 red; 1,0 NS; 2,0 green; 2,1 WE; 2,2 blue; 1,2 NS", 1, id="four cities"),
-        pytest.param(
-            "1,0 yellow; 1,1 WE NS; 1,2 NW; 0,2 red; 0,1 SE; 2,1 NW; 2,0 NE", 1, id="twice over a bridge"
-        ),
-        pytest.param("1,0 yellow; 1,1 WE; 1,2 NW; 0,2 red; 0,1 SE; 2,1 NW; 2,0 NE", 0, id="no bridge there"),
-        pytest.param(
-            "0,1 yellow; 0,2 SW; 1,1 NW ES; 1,2 NW; 1,0 NE; 0,0 SE; 2,1 red", 0, id="a double curve leads apart"
-        ),
-        pytest.param("0,0 SE; 0,1 yellow; 1,0 NE; 1,1 NW ES; 1,2 SW; 2,1 NE; 2,2 red", 0, id="one end is missing"),
+        pytest.param("1,0 yellow; 1,1 WE NS; 1,2 NW; 0,2 red; 0,1 SE; 2,1 NW; 2,0 NE", 1, id="twice over a bridge"),
+        pytest.param("1,0 yellow; 1,1 WE; 1,2 red; 2,0 NE; 2,2 NW; 2,1 WE", 1, id="a straight leads on"),
+        pytest.param("1,0 yellow; 1,1 NW ES; 1,2 red; 2,0 NS; 3,0 NE; 3,1 WE; 3,2 NW; 2,2 NS", 0, id="a curve not"),
     ],
 )
 def test_circuit_loop__a_closed_run_over_two_cities(position: str, found: int) -> None:
@@ -45,9 +40,7 @@ def test_circuit_loop__a_closed_run_over_two_cities(position: str, found: int) -
 
 
 def test_circuit_loop__a_double_curve_is_passed_twice_once_on_each_segment() -> None:
-    # From yellow east and round to the double curve's north, out west; from red to its south, out east.
-    position = "1,1 NW ES; 0,1 yellow; 1,0 SE; 2,0 red; 2,1 NW; 1,2 NW; 0,2 SW"
-    network = board(position).network()
+    network = board("0,1 yellow; 0,2 SW; 1,2 NW; 1,1 NW ES; 2,1 red; 1,0 SE; 2,0 NE").network()
     (circuit,) = covering_circuits(network)
     passed = [network.layout.cell(port) for port in circuit]
     assert passed.count((1, 1)) == 2
@@ -55,10 +48,12 @@ def test_circuit_loop__a_double_curve_is_passed_twice_once_on_each_segment() -> 
 
 
 def test_circuit_loop__no_city_is_visited_twice() -> None:
-    # An eight: two loops that meet in one city, with another city on each. Each loop is a circuit of its own.
-    loops = "0,0 red; 0,1 WE; 0,2 SW; 1,2 green; 2,2 NW; 2,1 WE; 2,0 NE; 1,0 NS"
-    assert circuits(loops) == 1
-    assert circuits(f"{loops}; 0,-1 WE; 0,-2 SE; 1,-2 blue; 2,-2 NE; 2,-1 WN; 1,-1 NS; 0,-3 yellow") == 1
+    # Two loops that meet in the red city; the blue one lies on one of them. Only by visiting red twice would a run
+    # over the other loop come to two cities.
+    with_blue = "1,1 red; 1,2 WE; 1,3 blue; 2,3 NW; 2,2 WE; 2,1 NE"
+    without = "0,1 SW; 0,0 SE"
+    assert circuits(f"{with_blue}; {without}; 1,0 NE") == 1
+    assert counters(f"{with_blue}; {without}; A at 1,1, hand curve; B at 1,1", "lay curve 1,0") == [0, 0]
 
 
 def test_circuit_new__whichever_segment_is_laid_last() -> None:
@@ -113,10 +108,10 @@ def test_circuit_new__is_shown_before_it_is_laid() -> None:
 
 
 def test_circuit_counter__one_for_a_tile_that_makes_two_circuits() -> None:
-    # The crossing of two ways between four cities' loops is closed by one bridge.
-    position = """0,0 yellow; 0,1 WE; 0,2 red; 1,0 NE; 1,2 NW; 2,0 SE; 2,1 WE; 2,2 SW; 3,0 blue; 3,2 green; 3,1 WE
-        A at 0,0, hand straight; B at 0,0"""
-    assert counters(position, "lay straight 1,1") == [1, 0]
+    # A ring of four cities; the bridge in its middle joins north to south and west to east.
+    ring = "1,0 yellow; 0,0 SE; 0,1 green; 0,2 SW; 1,2 red; 2,2 NW; 2,1 blue; 2,0 NE"
+    assert circuits(f"{ring}; 1,1 WE NS") > circuits(ring) == 1
+    assert counters(f"{ring}; A at 1,0, hand bridge; B at 1,0", "lay bridge 1,1") == [1, 0]
 
 
 @pytest.mark.parametrize(("taken", "counted"), [(6, 1), (7, 0)])

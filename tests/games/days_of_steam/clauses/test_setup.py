@@ -158,7 +158,7 @@ def test_setup_hand__what_is_hidden_may_be_any_tile_that_is_not_seen() -> None:
 def test_setup_hand__a_tile_is_laid_from_the_own_hand_only() -> None:
     state = board("0,0 red; A at 0,0, hand curve; B at 0,0, hand straight")
     assert legal(state, "lay curve 0,1 turn 2")
-    assert refused(state, "lay straight 0,1 ") == ("setup.hand",)
+    assert refused(state, "lay straight 0,1") == ("setup.hand",)
 
 
 @pytest.mark.parametrize(

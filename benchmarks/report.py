@@ -1,0 +1,67 @@
+"""Runs the benchmarks and writes their table into docs/benchmarks.md.
+
+With the name of a file of ``pytest --benchmark-json`` it takes the results from there instead.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "benchmarks.md"
+BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
+
+
+def measure() -> dict[str, Any]:
+    """Runs all benchmarks that can run here; what pytest-benchmark writes about them."""
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder) / "result.json"
+        command = [sys.executable, "-m", "pytest", "-q", "benchmarks", f"--benchmark-json={result}"]
+        subprocess.run(command, cwd=ROOT, check=True)
+        return json.loads(result.read_text(encoding="utf-8"))
+
+
+def table(data: dict[str, Any]) -> str:
+    """The results as Markdown, the machine named below."""
+    lines = ["| what | aim | measured |", "|---|---|---|"]
+    for bench in data["benchmarks"]:
+        info = bench["extra_info"]
+        what = info.get("what", bench["name"])
+        lines.append(f"| {what} | {info.get('aim', '')} | {measured(info, bench['stats']['median'])} |")
+    machine = data["machine_info"]
+    cpu = machine["cpu"].get("brand_raw") or machine.get("processor") or machine["machine"]
+    python = f"{machine['python_implementation']} {machine['python_version']}"
+    lines += ["", f"Machine: {cpu}, {machine['system']}, {python}, {data['datetime'][:10]}."]
+    return "\n".join(lines) + "\n"
+
+
+def measured(info: dict[str, Any], median: float) -> str:
+    """The value in words."""
+    if "actions" in info:
+        return f"{info['games'] / median:.0f} games/s, {info['actions'] / median:,.0f} actions/s"
+    words = info.get("result") or duration(median / info.get("each", 1))
+    if "through" in info:
+        words += f" (through one random link: {info['through']})"
+    return words + (f"; {info['ratio']}" if "ratio" in info else "")
+
+
+def duration(seconds: float) -> str:
+    """A time with a unit that suits it."""
+    return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
+
+
+def main() -> None:
+    data = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if len(sys.argv) > 1 else measure()
+    page = PAGE.read_text(encoding="utf-8")
+    found = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
+    PAGE.write_text(found.sub(lambda _: BEGIN + "\n" + table(data) + "\n" + END, page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,292 @@
+"""The picture and the panel of Days of Steam: everything is drawn once, and what can be clicked says what it does."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from railwidgets import game
+from railwidgets.core import CHANCE, Mark
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import LAYERS
+from railwidgets.draw.text import to_text
+from railwidgets.games.days_of_steam.actions import at
+from railwidgets.games.days_of_steam.drawings import mark
+from railwidgets.games.days_of_steam.panel import panel
+from railwidgets.games.days_of_steam.scene import drawing, scene
+from railwidgets.widgets.selection import Selection
+from tests.games.play import random_game
+from tests.widgets.page import parse
+
+PICK = re.compile(r"cell:-?\d+,-?\d+|train|stop|hand:[\w+-]+|city:(1|2|blind)|load:\w+|water|coal|pass|chance")
+STATES = {"", "lit", "selected", "refused", "muted"}
+
+
+def positions(count, *, players=2, seeds=range(4), still=False):
+    """Some positions of random games, the first and the last among them."""
+    states = [state for seed in seeds for state in random_game("days_of_steam", players, seed)[0]]
+    rng = Random(count)
+    return [states[0], states[-1], *rng.sample(states, count - 2)]
+
+
+def looked(state, picks=()):
+    """The look of a session in which that was picked."""
+    selection = Selection(state)
+    for pick in picks:
+        if selection.pick(pick):
+            break
+    return Look(
+        seat=state.turn,
+        picks=selection.picks,
+        lit=selection.lit,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.preview is not None and bool(selection.refusals),
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+    )
+
+
+def elements(made):
+    """Every element of the layers, those inside others too."""
+    stack = [element for layer in made.layers.values() for element in layer.values()]
+    while stack:
+        element = stack.pop()
+        yield element
+        stack += element.children
+
+
+def used(made):
+    return {str(e.attrs["href"]).removeprefix("#") for e in elements(made) if e.tag == "use"}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_tile_city_and_train_is_drawn_once(players):
+    for state in positions(40, players=players):
+        made = scene(state)
+        assert set(made.layers["track"]) == {f"tile:{at(cell)}" for cell in state.table.cells}
+        trains = {
+            f"train:{'ABCD'[seat]}"
+            for seat, player in enumerate(state.players)
+            if player.train.cell in state.table.cells
+        }
+        assert set(made.layers["pieces"]) == trains
+        goods = Counter()
+        for key, element in made.layers["track"].items():
+            cell = tuple(map(int, key.removeprefix("tile:").split(",")))
+            assert element.cell == cell
+            assert at(cell) in element.label
+        for city in state.table.cities.values():
+            goods.update(city.goods[:9])
+        cubes = Counter(
+            str(e.attrs["href"]).split("-")[1]
+            for e in elements(made)
+            if e.tag == "use" and str(e.attrs["href"]).startswith("#cube-")
+        )
+        assert cubes == goods
+
+
+def test_layers_are_those_of_every_scene_and_definitions_are_there():
+    for state in positions(60):
+        made = scene(state, looked(state))
+        assert tuple(made.layers) == LAYERS
+        assert used(made) <= set(made.defs)
+        assert all(not element.pick for element in made.defs.values())
+
+
+def test_picks_are_well_formed_and_every_cell_can_be_clicked_once():
+    for state in positions(60):
+        made = scene(state, looked(state))
+        picks = [element.pick for element in elements(made) if element.pick]
+        assert all(PICK.fullmatch(pick) for pick in picks)
+        assert len(picks) == len(set(picks)), "each pick stands in one place of the board"
+        for element in elements(made):
+            assert set(element.state.split()) <= STATES
+            if element.pick:
+                assert element.label
+                assert element.at is not None
+
+
+def test_all_that_is_lit_is_shown_on_the_board_or_beside_it():
+    rng = Random(7)
+    for state in positions(80):
+        if state.actor in (None, CHANCE):
+            continue
+        choices = list(Selection(state).lit)
+        for held in [(), *[(pick,) for pick in rng.sample(choices, min(3, len(choices)))]]:
+            look = looked(state, held)
+            made, beside = scene(state, look), panel(state, look)
+            shown = {element.pick for element in elements(made) if element.pick}
+            shown |= {piece.pick for section in beside.sections for piece in section.pieces}
+            shown |= {button.pick for button in beside.buttons}
+            # A step of the train is said by its cell; the train on its way is in hand already, and its cell stops it.
+            aside = {f"cell:{at(state.player.train.cell)}", *(["train"] if state.move is not None else [])}
+            assert {pick for pick in look.lit if not pick.startswith("go:")} - aside <= shown
+            glowing = {element.pick for element in elements(made) if "lit" in element.state.split()}
+            assert glowing <= set(look.lit)
+
+
+def test_a_lit_cell_says_what_it_costs():
+    state = parse("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
+    made = scene(state, looked(state, ["train"]))
+    costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
+    assert costs["cell:0,1"].endswith(": 1")
+    assert costs["cell:0,2"].endswith(": 3")
+    assert {"1", "3"} <= {e.text for e in elements(made) if e.tag == "text"}
+
+
+@pytest.mark.parametrize(("cell", "state", "css"), [("0,3", "selected", "rw-chosen"), ("7,7", "refused", "rw-wrong")])
+def test_a_piece_on_trial_is_drawn_half_there(cell, state, css):
+    position = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
+    made = scene(position, looked(position, ["hand:curve", f"cell:{cell}"]))
+    (target,) = [e for e in elements(made) if e.state == state] or [None]
+    if cell == "7,7":
+        # It lies beyond the edge of the picture: nothing to draw it on, but the refusal is there.
+        assert target is None
+        return
+    classes = [str(e.attrs.get("class", "")) for e in walk(target)]
+    assert any("rw-ghost" in name for name in classes)
+    assert any(css in name for name in classes)
+
+
+def walk(element):
+    yield element
+    for child in element.children:
+        yield from walk(child)
+
+
+def test_a_refused_piece_on_trial_has_a_cross_and_another_look():
+    position = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
+    made = scene(position, looked(position, ["hand:curve", "cell:1,2"]))
+    (target,) = [e for e in elements(made) if e.state == "refused"]
+    assert target.pick == "cell:1,2"
+    classes = " ".join(str(e.attrs.get("class", "")) for e in walk(target))
+    assert "rw-cross" in classes
+    assert "rw-ghost" in classes
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        Mark("cell", ((0, 1),)),
+        Mark("cell", ((0, 1), (0, 2)), label="3"),
+        Mark("edge", ((0, 1, 0),)),
+        Mark("path", (((0, 1), 3, 1), ((0, 2), 3, 1)), label="2"),
+        Mark("path", (((0, 1), None, 1), ((0, 2), 3, None)), label="!"),
+        Mark("circuit", (((0, 1), 3, 1), ((0, 2), 3, 1))),
+        Mark("piece", piece="train:A"),
+    ],
+    ids=str,
+)
+def test_every_kind_of_mark_is_drawn(shown):
+    state = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0")
+    drawn = mark(state, shown)
+    assert drawn is not None
+    assert any(e.tag in ("path", "rect") for e in walk(drawn))
+    if shown.label:
+        assert shown.label in [e.text for e in walk(drawn)]
+    made = scene(state, Look(marks=(shown,)))
+    assert list(made.layers["marks"]) == ["proof:0"]
+
+
+def test_the_proof_of_every_refusal_that_people_meet_is_drawn():
+    """Of random refused actions, every mark on the board is drawn and every refusal has a mark of some kind."""
+    rng, kinds = Random(3), Counter()
+    for state in positions(30):
+        if state.actor in (None, CHANCE):
+            continue
+        candidates = list(state.candidates())
+        for action in rng.sample(candidates, min(25, len(candidates))):
+            for refusal in state.refusals(action):
+                assert refusal.marks, refusal
+                drawn = [mark(state, shown) for shown in refusal.marks]
+                kinds.update(shown.kind for shown, d in zip(refusal.marks, drawn, strict=True) if d is not None)
+    assert {"cell", "edge", "path", "piece"} <= set(kinds)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_still_picture_is_well_formed(players):
+    for state in positions(100, players=players, seeds=range(3)):
+        picture = drawing(state, lang=("en", "fr")[state.turn % 2])
+        root = ElementTree.fromstring(picture.svg)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        ids = [node.get("id") for node in root.iter() if node.get("id")]
+        assert len(ids) == len(set(ids))
+        hrefs = {node.get("href") for node in root.iter() if node.get("href")}
+        assert hrefs <= {f"#{name}" for name in ids}
+        assert "NaN" not in picture.svg
+        assert "None" not in picture.svg
+        assert "rw-hit" not in "".join(str(node.get("class")) for node in root.iter())
+
+
+def test_the_picture_in_text_lists_tiles_and_trains():
+    state = parse("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
+    text = drawing(state).text
+    assert "train A with a blue cube: 0,2" in text
+    assert "train B: 0,0" in text
+    assert "0,0: red city, goods blue" in text
+    assert text == to_text(scene(state, still=True))
+    assert text.splitlines()[1].endswith("R────")
+
+
+def test_the_same_position_gives_the_same_picture():
+    for state in positions(10):
+        assert drawing(state).svg == drawing(game("days_of_steam").parse(state.notation)).svg
+
+
+# --- the panel
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_panel_of_any_position_can_be_read(lang):
+    for state in positions(60):
+        look = Look(seat=state.turn, lang=lang, lit=Selection(state).lit)
+        made = panel(state, look)
+        assert made.prompt
+        assert "{" not in str(made.to_json()["prompt"])
+        keys = [section.key for section in made.sections]
+        assert len(keys) == len(set(keys))
+        for section in made.sections:
+            assert section.title
+            inside = [piece.key for piece in section.pieces] + [row.key for row in section.rows]
+            assert len(inside) == len(set(inside))
+            assert all(piece.label for piece in section.pieces)
+        picks = [button.pick for button in made.buttons]
+        assert len(picks) == len(set(picks))
+        if state.actor is None:
+            assert not picks
+
+
+def test_the_panel_shows_what_each_player_has():
+    state = parse("0,0 red; A at 0,0, steam 5, counters 2, coal 1, delivered red blue; B at 0,0, steam 6")
+    (players,) = [section for section in panel(state).sections if section.key == "players"]
+    first, second = players.rows
+    assert (first.gauges[0].value, second.gauges[0].value) == (5, 6)
+    assert [chip.label for chip in first.chips] == [
+        "delivered: red",
+        "delivered: blue",
+        "circuit counters: 2",
+        "coal cubes: 1",
+    ]
+    assert first.value == str(state.scores()[0].total)
+    assert (first.now, second.now) == (True, False)
+
+
+def test_buttons_are_lit_when_they_can_be_clicked():
+    state = parse("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, coal 1; B at 0,0")
+    look = looked(state)
+    lit = {button.pick for button in panel(state, look).buttons if button.state == "lit"}
+    assert lit == {"train", "water", "coal"}
+
+
+def test_the_die_is_the_only_button_before_it_is_rolled():
+    fast = "0,0 red; 0,1 WE; 0,2 WS; 1,2 NW; 1,1 WE; 1,0 NE; A at 0,0, steam 6, hand curve; B at 0,0, steam 3"
+    state = parse(fast)
+    for action in ("go E", "go E", "go S", "go W", "stop"):
+        state = state.apply(action)
+    made = panel(state, looked(state))
+    assert [(button.pick, button.state) for button in made.buttons] == [("chance", "lit")]
+    assert "3 or more keeps the train on the track" in made.prompt

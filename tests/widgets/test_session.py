@@ -1,0 +1,523 @@
+"""Sessions: everything that can be clicked can be called, and an error leaves everything as it was."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from railwidgets import Transcript, game
+from railwidgets.core import CHANCE, IllegalAction, NotationError
+from railwidgets.core.registry import UnknownGameError
+from railwidgets.widgets import Session
+from tests.games.play import random_game
+from tests.widgets.page import decided, parse, snapshot
+
+FAST = "0,0 red; 0,1 WE; 0,2 WS; 1,2 NW; 1,1 WE; 1,0 NE; A at 0,0, steam 6, hand curve; B at 0,0, steam 3"
+"""The train A can run fast over two curves."""
+
+
+def rolls(seats=("person", "person"), seed=0):
+    """A session in which the train A has just run over curves at 4 steam and stopped."""
+    session = Session(parse(FAST), seats=seats, seed=seed)
+    for action in ("go E", "go E", "go S", "go W", "stop"):
+        session.play(action)
+    return session
+
+
+def play_on(session, decisions, seed=0):
+    """Plays random legal actions of people."""
+    rng = Random(seed)
+    for _ in range(decisions):
+        if session.state.actor is None:
+            return
+        if session.state.actor == CHANCE:
+            session.pick("chance")
+        else:
+            session.play(rng.choice(session.state.legal_actions))
+        assert decided(session)
+
+
+# --- beginning
+
+
+def test_it_begins_where_the_first_person_decides(session):
+    assert session.state.actor == 0
+    assert session.at == len(session.actions) > 0
+    assert session.seats == ("person", "person")
+    assert session.picks == session.refusals == ()
+
+
+def test_the_same_seed_gives_the_same_game():
+    one, other, third = (Session("days_of_steam", seats=["random"] * 2, seed=seed) for seed in (5, 5, 6))
+    assert one.actions == other.actions != third.actions
+
+
+@pytest.mark.parametrize("start", ["days_of_steam", game("days_of_steam"), game("days_of_steam").start(seed=1)])
+def test_it_begins_with_a_name_a_game_or_a_position(start):
+    assert Session(start, seed=1).state.actor == 0
+
+
+def test_rules_and_players_are_those_of_the_game():
+    session = Session("days_of_steam", players=3, seed=1, city_entry_cost=2)
+    assert len(session.seats) == len(session.state.players) == 3
+    assert session.state.rules.city_entry_cost == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"players": 9}, "2 to 4 players"),
+        ({"seats": ["person"] * 3}, "3 seats are too many"),
+        ({"seats": ["person", "nobody"]}, "no player is called 'nobody'; there are: random"),
+        ({"city_entry_cost": 7}, "city_entry_cost can be 0, 1, 2"),
+        ({"no_such_rule": 1}, "no rule is called no_such_rule"),
+    ],
+)
+def test_what_cannot_be_is_said(options, problem):
+    with pytest.raises(ValueError, match=problem):
+        Session("days_of_steam", **options)
+
+
+def test_a_game_that_is_not_there_is_said():
+    with pytest.raises(UnknownGameError, match="no_such_game"):
+        Session("no_such_game")
+
+
+def test_a_position_has_its_own_rules():
+    with pytest.raises(ValueError, match="rules of that position"):
+        Session(parse("0,0 red"), city_entry_cost=2)
+
+
+# --- playing
+
+
+def test_play_does_an_action_and_what_chance_does_after_it(session):
+    action = session.state.legal_actions[0]
+    before = session.at
+    state = session.play(action)
+    assert state is session.state
+    assert session.actions[before] == action
+    assert session.state.actor == 1
+    assert session.at == len(session.actions) > before + 1, "a tile was drawn too"
+
+
+def test_an_action_can_be_text_or_said(session):
+    action = str(session.state.legal_actions[0])
+    session.play(action.upper())
+    assert str(session.last) == action
+    session.say(str(session.state.legal_actions[0]))
+    assert session.state.actor == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "words"),
+    [
+        ("lay", NotationError, "lay curve 2,1 turn 3"),
+        ("lay kurve 0,1", NotationError, "did you mean 'curve'|curve"),
+        ("", NotationError, "Cannot read"),
+        ("water", IllegalAction, "tower.use"),
+        ("lay curve 9,9", IllegalAction, "place.reaches_city"),
+        ("draw tile curve", IllegalAction, "turn.one_action"),
+    ],
+)
+def test_an_error_of_play_is_raised_and_leaves_all_as_it_was(session, text, error, words):
+    before = snapshot(session)
+    with pytest.raises(error, match=words):
+        session.play(text)
+    assert snapshot(session) == before
+
+
+def test_what_is_said_wrongly_is_answered_and_not_raised(session):
+    before = snapshot(session)
+    session.say("lay a brick")
+    assert session.answer.kind == "error"
+    assert "lay curve 2,1 turn 3" in session.answer.text.en
+    session.say("water")
+    assert session.answer.kind == "refused"
+    assert [refusal.clause for refusal in session.refusals] == ["tower.use"]
+    assert snapshot(session) == before
+
+
+def test_every_change_grows_the_revision(session):
+    calls = [
+        lambda: session.pick("hand:straight"),
+        lambda: session.turn(),
+        lambda: session.drop(),
+        lambda: session.say("gibberish"),
+        lambda: session.why("water"),
+        lambda: session.play(session.state.legal_actions[0]),
+        lambda: session.undo(),
+        lambda: session.redo(),
+        lambda: session.seek(0),
+        lambda: session.sit(1, "random"),
+    ]
+    for call in calls:
+        before = session.revision
+        call()
+        assert session.revision > before
+
+
+def test_why_shows_the_reasons_and_returns_them(session):
+    refusals = session.why("water")
+    assert [refusal.clause for refusal in refusals] == ["tower.use"]
+    assert session.refusals == refusals
+    assert session.answer.kind == "refused"
+    assert session.why(session.state.legal_actions[0]) == ()
+    assert session.answer.kind == "done"
+    assert session.refusals == ()
+    with pytest.raises(NotationError):
+        session.why("fly")
+
+
+def test_a_refusal_of_something_typed_is_not_held_against_the_piece_on_trial(session):
+    session.pick("hand:straight")
+    cell = next(pick for pick in session.selection.lit if pick.startswith("cell:"))
+    session.pick(cell)
+    session.say("water")
+    assert (session.picks, session.selection.preview) == (("hand:straight",), None)
+    session.pick(cell)
+    assert session.refusals == ()
+    at = session.at
+    session.pick(cell)
+    assert session.at > at
+    assert session.state.actor == 1
+
+
+def test_proof_does_not_stand_beside_words_about_something_else(session):
+    session.pick("water")
+    assert session.refusals
+    session.say("gibberish")
+    assert session.refusals == ()
+
+
+def test_nothing_happens_where_there_is_nothing_to_click(session):
+    before = snapshot(session)
+    session.pick("cell:0,0,0")
+    assert (session.answer.kind, session.answer.title.en) == ("done", "Nothing to do there")
+    assert snapshot(session) == before
+
+
+def test_after_an_action_the_hands_are_empty_and_the_answer_is_gone(session):
+    session.say("gibberish")
+    session.pick("hand:straight")
+    session.play(session.state.legal_actions[0])
+    assert (session.picks, session.refusals, session.answer) == ((), (), None)
+
+
+def test_the_last_action_and_what_it_did_are_shown():
+    ring = "0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; 0,4 blue; 1,4 NW; 1,3 WE; 1,2 WE; 1,1 WE; A at 0,0, hand curve"
+    session = Session(parse(ring), seed=1)
+    closing = [action for action in session.state.legal_actions if session.state.shows(action)]
+    assert [str(action) for action in closing] == ["lay curve 1,0"]
+    session.play(closing[0])
+    assert session.last == closing[0]
+    assert session.shown[0].kind == "circuit"
+    session.undo()
+    assert (session.last, session.shown) == (None, ())
+    session.redo()
+    assert session.last == closing[0]
+    assert session.shown[0].kind == "circuit"
+
+
+def test_what_happened_is_announced(session):
+    session.play(session.state.legal_actions[0])
+    told = [text.en for text in session.announcement]
+    assert told[0].startswith("Violet ")
+    assert told[1] == "Violet draws a tile"
+    session.undo()
+    assert session.announcement == ()
+
+
+# --- the random opponent
+
+
+def test_a_random_opponent_plays_at_once():
+    session = Session("days_of_steam", seats=["person", "random"], seed=4)
+    for _ in range(10):
+        assert session.state.actor == 0
+        session.play(session.state.legal_actions[0])
+        while session.state.move is not None and session.state.actor == 0:
+            session.play(session.state.legal_actions[-1])
+    seats = {session.timeline.states[at].actor for at in range(len(session.actions))}
+    assert seats == {0, 1, CHANCE}
+    assert any("Orange" in text.en for text in session.announcement)
+
+
+def test_a_random_first_player_has_played_before_the_person():
+    session = Session("days_of_steam", seats=["random", "person"], seed=4)
+    assert session.state.actor == 1
+    assert any(session.timeline.states[at].actor == 0 for at in range(session.at))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_players_alone_play_to_the_end(players):
+    session = Session("days_of_steam", players=players, seats=["random"] * players, seed=players)
+    assert session.state.actor is None
+    assert session.state.outcome is not None
+    assert session.at == len(session.actions)
+
+
+def test_players_know_only_what_their_seat_sees(monkeypatch):
+    from railwidgets.bots import RandomPlayer
+    from railwidgets.games.days_of_steam.components import HIDDEN
+
+    seen = []
+
+    def choose(self, view, rng):
+        seen.append(view)
+        return rng.choice(view.legal_actions)
+
+    monkeypatch.setattr(RandomPlayer, "choose", choose)
+    Session("days_of_steam", seats=["random"] * 3, players=3, seed=1)
+    assert len(seen) > 30
+    for view in seen:
+        for seat, player in enumerate(view.players):
+            assert (HIDDEN in player.hand) == (seat != view.actor and bool(player.hand))
+
+
+# --- the die
+
+
+def test_the_die_waits_for_a_person():
+    session = rolls()
+    assert session.state.actor == CHANCE
+    assert session.state.chance_prompt is not None
+    assert session.seat == 0
+    at = session.at
+    session.pick("chance")
+    assert session.at > at
+    assert str(session.actions[at]).startswith("roll ")
+
+
+def test_the_die_of_a_player_is_rolled_at_once():
+    session = Session(parse(FAST), seats=["person", "random"], seed=0)
+    session.sit(0, "random")
+    thrown = Session(parse(FAST + "; turn A"), seats=["random", "random"], seed=3)
+    assert thrown.state.actor is None
+    assert decided(session)
+
+
+def test_a_person_who_gives_the_seat_away_does_not_have_to_roll():
+    session = rolls()
+    session.sit(0, "random")
+    assert session.state.actor in (1, None) or session.state.chance_prompt is None
+    assert any(str(action).startswith("roll ") for action in session.actions)
+
+
+def test_a_click_elsewhere_does_not_roll():
+    session = rolls()
+    at = session.at
+    for pick in ("train", "cell:0,0", "hand:curve", "stop"):
+        session.pick(pick)
+        assert session.at == at
+    assert [refusal.clause for refusal in session.refusals] == ["move.speed_limit"]
+
+
+def test_a_click_on_the_die_rolls_only_when_there_is_one(session):
+    before = snapshot(session)
+    session.pick("chance")
+    assert snapshot(session) == before
+
+
+def test_the_roll_can_be_typed():
+    session = rolls()
+    session.say("roll 6")
+    assert "roll 6" in map(str, session.actions)
+
+
+# --- back and forth
+
+
+def test_undo_goes_back_to_the_last_decision_and_redo_forth_again(session):
+    start = session.at
+    places, states = [start], [session.state]
+    rng = Random(1)
+    for _ in range(6):
+        session.play(rng.choice([action for action in session.state.legal_actions if str(action).startswith("lay")]))
+        places.append(session.at)
+        states.append(session.state)
+    for place, state in zip(places[-2::-1], states[-2::-1], strict=True):
+        session.undo()
+        assert (session.at, session.state) == (place, state)
+    session.undo()
+    assert session.at == start, "there is no decision before the first"
+    for place, state in zip(places[1:], states[1:], strict=True):
+        session.redo()
+        assert (session.at, session.state) == (place, state)
+    session.redo()
+    assert session.at == places[-1]
+
+
+def test_undo_skips_the_opponent():
+    session = Session("days_of_steam", seats=["person", "random"], seed=4)
+    before = session.at
+    session.play(next(action for action in session.state.legal_actions if str(action).startswith("lay")))
+    assert session.state.actor == 0
+    session.undo()
+    assert session.at == before
+
+
+def test_undo_keeps_what_came_after_until_something_else_is_done(session):
+    play_on(session, 5)
+    known = session.actions
+    session.undo()
+    session.undo()
+    assert session.actions == known
+    at = session.at
+    session.play(session.state.legal_actions[-1])
+    assert session.actions[:at] == known[:at]
+    assert len(session.actions) == session.at
+
+
+def test_undo_lets_go_of_what_is_held(session):
+    session.pick("hand:straight")
+    session.undo()
+    assert session.picks == ()
+
+
+def test_sessions_of_players_alone_go_back_and_forth_too():
+    session = Session("days_of_steam", seats=["random"] * 2, seed=1)
+    end = session.at
+    session.undo()
+    assert session.at < end
+    assert isinstance(session.state.actor, int)
+    session.redo()
+    assert session.at == end
+
+
+def test_seek_goes_anywhere(session):
+    play_on(session, 4)
+    states = session.timeline.states[:]
+    for at in (0, len(session.actions), 3, 0):
+        session.seek(at)
+        assert (session.at, session.state) == (at, states[at])
+    assert len(session.actions) == len(states) - 1
+
+
+@pytest.mark.parametrize("place", [-1, 10_000, None, "2"])
+def test_seek_beyond_the_course_is_an_error_and_changes_nothing(session, place):
+    before = snapshot(session)
+    with pytest.raises(ValueError, match="there is no place"):
+        session.seek(place)
+    assert snapshot(session) == before
+
+
+# --- saving and loading
+
+
+def test_a_saved_game_is_found_again(session, tmp_path):
+    play_on(session, 12)
+    file = tmp_path / "game.json"
+    text = session.save(file)
+    assert file.read_text(encoding="utf-8") == text
+    for source in (text, file, str(file), Transcript.from_json(text)):
+        other = Session("days_of_steam", seed=99)
+        other.load(source)
+        assert (other.state, other.actions, other.at) == (session.state, session.actions, session.at)
+
+
+def test_a_record_holds_what_was_undone_and_is_taken_up_at_its_end(session):
+    play_on(session, 4)
+    end = session.state
+    session.undo()
+    other = Session("days_of_steam", seed=99)
+    other.load(session.save())
+    assert other.state == end
+
+
+def test_a_game_at_its_end_can_be_loaded():
+    session = Session("days_of_steam", seats=["random"] * 2, seed=1)
+    other = Session("days_of_steam", seed=2)
+    other.load(session.save())
+    assert other.state.actor is None
+    other.undo()
+    assert other.state.actor is not None
+
+
+def test_a_loaded_game_goes_on_where_no_person_is_to_act(session):
+    session.play(session.state.legal_actions[0])
+    assert session.state.actor == 1
+    other = Session("days_of_steam", seats=["person", "random"], seed=5)
+    other.load(session.save())
+    assert other.actions[: len(session.actions)] == session.actions
+    assert other.state.actor in (0, None)
+    states, actions = random_game("days_of_steam", 2, 8, 20)
+    other.load(Transcript(states[0], tuple(actions[:3])))
+    assert decided(other)
+
+
+def damaged(text, **changes):
+    return json.dumps({**json.loads(text), **changes})
+
+
+@pytest.mark.parametrize(
+    ("harm", "problem"),
+    [
+        (lambda text: text[:-40], "not JSON"),
+        (lambda text: "{}", "railwidgets-transcript"),
+        (lambda text: damaged(text, version=99), "version 99"),
+        (lambda text: damaged(text, game="chess"), "chess"),
+        (lambda text: damaged(text, actions=["pass"]), "action 1"),
+        (lambda text: damaged(text, actions="pass"), "list of texts"),
+        (lambda text: damaged(text, start={}), "Cannot read|Damaged|game"),
+        (lambda text: damaged(text, actions=[*json.loads(text)["actions"], "lay curve 99,99"]), "sound"),
+    ],
+)
+def test_a_damaged_record_is_refused_and_the_session_stays_as_it_was(session, harm, problem):
+    play_on(session, 3)
+    before = snapshot(session)
+    with pytest.raises(NotationError, match=problem):
+        session.load(harm(session.save()))
+    assert snapshot(session) == before
+
+
+def test_a_record_for_more_players_is_refused(session):
+    before = snapshot(session)
+    with pytest.raises(NotationError, match=r"with 3 players.*load it into a new Session"):
+        session.load(Session("days_of_steam", players=3, seed=1).save())
+    assert snapshot(session) == before
+
+
+def test_a_file_that_is_not_there_is_an_error(session, tmp_path):
+    before = snapshot(session)
+    with pytest.raises(OSError, match="nothing"):
+        session.load(tmp_path / "nothing.json")
+    assert snapshot(session) == before
+
+
+# --- seats
+
+
+def test_who_sits_down_acts_at_once(session):
+    at = session.at
+    session.sit(0, "random")
+    assert session.seats == ("random", "person")
+    assert session.at > at
+    assert session.state.actor == 1
+
+
+def test_seats_given_to_players_finish_the_game(session):
+    session.sit(1, "random")
+    session.sit(0, "random")
+    assert session.state.actor is None
+
+
+def test_a_person_can_take_over(session):
+    session.sit(1, "random")
+    session.sit(1, "person")
+    session.play(session.state.legal_actions[0])
+    assert session.state.actor == 1
+
+
+@pytest.mark.parametrize(("seat", "who"), [(2, "random"), (-1, "random"), (0, "nobody"), (0, ""), (0, None), (0, 3)])
+def test_a_seat_or_player_that_is_not_there_is_an_error(session, seat, who):
+    before = snapshot(session)
+    with pytest.raises(ValueError, match=r"there is no seat|no player is called"):
+        session.sit(seat, who)
+    assert snapshot(session) == before
+
+
+def test_it_is_told_in_one_line(session):
+    assert repr(session) == f"<Session of days_of_steam: person, person; action {session.at} of {session.at}>"

@@ -1,0 +1,113 @@
+"""Words: the same keys here and in the front end, both languages complete, the same facts in both."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from railwidgets import game
+from railwidgets.core import LANGS
+from railwidgets.draw.panel import Panel
+from railwidgets.widgets import view
+from tests.needs import JS, ROOT
+
+PLACES = re.compile(r"\{(\w+)\}")
+GAME = ROOT / "railwidgets" / "games" / "days_of_steam"
+TABLES = [ROOT / "railwidgets" / "widgets" / "words.toml", GAME / "words.toml", GAME / "clauses.toml"]
+
+SAME = {"Actions", "{label} {value} of {limit}", "Violet", "Orange", "points", "train {who}", "{what}, {more}"}
+"""Words that are the same in both languages, or differ in nothing but a place."""
+
+
+def texts(table, path=""):
+    """Every ``{en, fr}`` of a data file, with where it stands."""
+    if isinstance(table, dict):
+        if "en" in table or "fr" in table:
+            yield path, table
+        else:
+            for key, entry in table.items():
+                yield from texts(entry, f"{path}.{key}".strip("."))
+    elif isinstance(table, list):
+        for number, entry in enumerate(table):
+            yield from texts(entry, f"{path}[{number}]")
+
+
+def all_texts():
+    for file in TABLES:
+        for path, entry in texts(tomllib.loads(file.read_text(encoding="utf-8"))):
+            yield pytest.param(entry, id=f"{file.parent.name}/{file.stem}:{path}")
+
+
+@pytest.mark.parametrize("entry", list(all_texts()))
+def test_a_text_stands_in_both_languages_with_the_same_places(entry):
+    assert set(entry) >= set(LANGS)
+    assert all(isinstance(entry[lang], str) and entry[lang].strip() for lang in LANGS)
+    assert set(PLACES.findall(entry["en"])) == set(PLACES.findall(entry["fr"]))
+    for lang in LANGS:
+        assert "{" not in PLACES.sub("", entry[lang])
+        assert "  " not in entry[lang].strip()
+
+
+def english():
+    source = (JS / "src" / "words.ts").read_text(encoding="utf-8")
+    body = source[source.index("export const ENGLISH = {") : source.index("} as const")]
+    return dict(re.findall(r'^  (\w+): *\n? *"(.*)",$', body, re.MULTILINE))
+
+
+def test_the_front_end_shows_the_words_that_python_sends():
+    assert len(english()) > 40
+    assert dict(view.words("en")) == english()
+
+
+def test_the_list_of_words_is_the_same():
+    source = (JS / "WORDS.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` *\| (.*?) *\| (.*?) *\|$", source, re.MULTILINE)
+    listed = {name: (en, fr) for name, en, fr in rows}
+    assert listed == {name: (view.words("en")[name], view.words("fr")[name]) for name in view.words("en")}
+
+
+@pytest.mark.parametrize("name", sorted(view.words("en")))
+def test_a_word_is_translated(name):
+    en, fr = view.words("en")[name], view.words("fr")[name]
+    assert en != fr or en in SAME
+
+
+def test_every_clause_has_its_words():
+    for clause in game("days_of_steam").clauses.values():
+        for text in (clause.title, clause.text, clause.where):
+            assert text.en.strip()
+            assert text.fr.strip()
+            assert "{" not in text.en + text.fr
+
+
+def test_the_english_of_a_panel_is_not_shown_in_french():
+    """Nothing that the frame or the panel shows is the same in both languages, but names and figures."""
+    from railwidgets.draw.look import Look
+
+    state = game("days_of_steam").start(seed=3)
+    shown = {lang: list(strings(panel_json(state, Look(seat=0, lang=lang)))) for lang in LANGS}
+    assert [path for path, _ in shown["en"]] == [path for path, _ in shown["fr"]]
+    for (path, en), (_, fr) in zip(shown["en"], shown["fr"], strict=True):
+        if re.search("[a-z]{2}", en):
+            assert en != fr or en in ("Violet", "Orange"), path
+
+
+def panel_json(state, look):
+    panel: Panel = state.game.panel(state, look)
+    return panel.to_json()
+
+
+def strings(tree, path=()):
+    """Every text in a panel that is shown to people."""
+    shown = {"prompt", "title", "label", "value", "caption", "hint", "text"}
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if key != "drawing":
+                yield from strings(value, (*path, key))
+    elif isinstance(tree, list):
+        for at, value in enumerate(tree):
+            yield from strings(value, (*path, at))
+    elif isinstance(tree, str) and path[-1] in shown:
+        yield path, tree
