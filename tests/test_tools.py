@@ -73,3 +73,7 @@ def test_run_then_check(tmp_path, capsys):
     assert notebooks.main(["run", str(path)]) == 0
     assert nbformat.read(path, 4).cells[0].outputs[0].text == "42\n"
     assert notebooks.main(["check", str(path)]) == 0
+
+
+def test_the_board_of_the_readme_is_drawn_as_the_package_draws_it():
+    assert draw_readme_board.main(["--check"]) == 0

@@ -10,7 +10,7 @@ export class AnswerBar {
   #hint = "";
 
   update({ frame }: View): void {
-    const hint = word(frame.words, frame.turning ? "hint_turning" : frame.holding ? "hint_holding" : "hint");
+    const hint = frame.hint ? word(frame.words, frame.hint) : "";
     if (frame.answer === this.#last && hint === this.#hint) return;
     const said = frame.answer !== this.#last;
     this.#last = frame.answer;

@@ -91,6 +91,6 @@ export class Camera {
     if (!(scale > 0)) return;
     const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
     this.svg.style.setProperty("--rw-grow", grow.toFixed(2));
-    this.svg.style.setProperty("--rw-fine", scale < FINE ? "hidden" : "visible");
+    this.svg.style.setProperty("--rw-fine", scale < FINE ? "none" : "inline");
   }
 }

@@ -28,6 +28,7 @@ export class TimeBar {
   #wish: number | null = null;
   #sent: number | null = null;
   #said = false;
+  #at = -1;
 
   constructor(say: Say) {
     this.#say = say;
@@ -74,7 +75,10 @@ export class TimeBar {
   #answered(frame: Frame): void {
     this.#sent = null;
     if (this.#wish !== null) this.#follow();
-    if (this.#said && (frame.answer === null || frame.answer.kind === "done")) this.#box.value = "";
+    const moved = frame.at !== this.#at;
+    this.#at = frame.at;
+    if (moved || (this.#said && (frame.answer === null || frame.answer.kind === "done")))
+      this.#box.value = "";
     this.#said = false;
   }
 

@@ -59,8 +59,8 @@ export class Top {
       this.#chip = frame.actor;
     }
     const { words } = frame;
-    this.#buttons.undo.show("undo", word(words, "undo"), frame.at === 0);
-    this.#buttons.redo.show("redo", word(words, "redo"), frame.at >= frame.length);
+    this.#buttons.undo.show("undo", word(words, "undo"), !frame.undo);
+    this.#buttons.redo.show("redo", word(words, "redo"), !frame.redo);
     if (words === this.#words && theme === this.#theme) return;
     this.#words = words;
     this.#theme = theme;

@@ -108,6 +108,9 @@ export interface Frame {
   length: number;
   answer: Answer | null;
   announce: string;
+  undo: boolean;
+  redo: boolean;
+  hint: "" | "hint" | "hint_holding" | "hint_turning";
   turning: boolean;
   holding: boolean;
   seats: Seat[];

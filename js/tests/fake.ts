@@ -181,6 +181,9 @@ export function sampleView(): View {
       length: 3,
       answer: null,
       announce: "",
+      undo: true,
+      redo: true,
+      hint: "hint",
       turning: false,
       holding: false,
       seats: [

@@ -111,8 +111,18 @@ class Game(ABC, Generic[S]):
         """What stands beside the board as data (a ``draw.panel.Panel``)."""
 
     @abstractmethod
-    def draw(self, state: S, **look: Any) -> Drawing:
-        """The picture of a position; ``look`` takes the fields of ``draw.look.Look`` and ``theme``."""
+    def draw(
+        self, state: S, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
+    ) -> Drawing:
+        """The picture of a position.
+
+        Args:
+            state: the position.
+            look: a ``draw.look.Look``; without one it is made of ``fields``.
+            theme: ``light``, ``dark``, or ``auto`` for the colour scheme of whoever looks.
+            width: of the image, in CSS pixels.
+            fields: fields of ``draw.look.Look``, such as ``marks`` or ``lang``.
+        """
 
     def __repr__(self) -> str:
         return f"railwidgets.game({self.name!r})"

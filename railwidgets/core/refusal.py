@@ -46,6 +46,12 @@ class Refusal:
     text: Text
     marks: tuple[Mark, ...] = ()
 
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
 
 class IllegalAction(ValueError):  # noqa: N818 - the name of the field: a move is illegal, not in error
     """An action that can be read and may not be done.
@@ -61,5 +67,5 @@ class IllegalAction(ValueError):  # noqa: N818 - the name of the field: a move i
         super().__init__(str(action), self.refusals)
 
     def __str__(self) -> str:
-        reasons = "".join(f"\n  {refusal.clause}: {refusal.text}" for refusal in self.refusals)
+        reasons = "".join(f"\n  {refusal}" for refusal in self.refusals)
         return f"'{self.action}' is not legal here:{reasons}"

@@ -20,7 +20,7 @@ CITY_RADIUS = 28.0
 _CUBE, _BIG_CUBE = 16.0, 21.0
 _BIG_SPOTS = ((17, 83), (83, 83), (17, 17))
 _SPOTS = ((14, 86), (14, 68), (32, 86), (14, 14), (14, 32), (32, 14), (86, 86), (86, 68), (68, 86))
-_BERTH = 31.0
+_BERTH = 35.0
 
 _ENGINE = "M-22 -7.5Q-22 -9.5 -20 -9.5H9Q12 -9.5 14 -7.5L22.5 0L14 7.5Q12 9.5 9 9.5H-20Q-22 9.5 -22 7.5Z"
 _SMALL = "M-16 -6Q-16 -8 -14 -8H6Q8 -8 9.5 -6.5L16 0L9.5 6.5Q8 8 6 8H-14Q-16 8 -16 6Z"
@@ -97,7 +97,7 @@ def small_train(colour: str, letter: str, pose: Pose) -> Element:
     engine = group(
         group(path("rw-token", _SMALL), turn=pose.angle),
         words(letter, -2 * pose.dx, -2 * pose.dy, 12, "rw-token-text"),
-        css="rw-grow-train",
+        css="rw-grow-berth",
     )
     return group(engine, css=colour_class(colour), at=(pose.x, pose.y))
 

@@ -2,7 +2,7 @@
 
 Lengths are scene units (a square tile is 100 wide), so everything grows with the board. Where the board is shown so
 small that letters could not be read, whoever shows it sets ``--rw-grow`` to more than 1, and ``--rw-fine`` to
-``hidden`` for signs that would not be readable even so; both reach into ``use``, as selectors do not.
+``none`` for signs that would not be readable even so; both reach into ``use``, as selectors do not.
 """
 
 from __future__ import annotations
@@ -66,11 +66,12 @@ RULES: Final = """\
 .rw-route{fill:none;stroke:var(--rw-legal);stroke-width:6;stroke-linecap:round;stroke-linejoin:round;opacity:.8}
 .rw-last{fill:none;stroke:var(--rw-muted);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .rw-grow{transform:scale(var(--rw-grow,1))}
+.rw-grow-berth{transform:scale(min(var(--rw-grow,1),1.4))}
 .rw-grow-train{transform:scale(min(var(--rw-grow,1),1.6))}
 .rw-grow-cube{transform:scale(min(var(--rw-grow,1),1.4))}
 .rw-grow-coal{transform-origin:23px 0;transform:scale(min(var(--rw-grow,1),1.5))}
 .rw-grow-tower{transform-origin:0 28px;transform:scale(min(var(--rw-grow,1),1.5))}
-.rw-fine{visibility:var(--rw-fine,visible)}
+.rw-fine{display:var(--rw-fine,inline)}
 .rw-ghost{opacity:.66}
 .rw-hit{fill:transparent;stroke:none}
 .rw .is-muted{opacity:.42}

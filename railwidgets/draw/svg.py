@@ -32,7 +32,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
         ValueError: for another theme.
     """
     x, y, width, height = (number(value) for value in scene.box)
-    defs = "".join(_element(element, f' id="{name}"') for name, element in scene.defs.items())
+    defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in _used(scene))
     layers = "".join(
         f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS
@@ -48,9 +48,23 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
     )
 
 
+def _used(scene: Scene) -> list[str]:
+    """The names of the definitions that the scene refers to, in the order of the definitions."""
+    queue = [element for elements in scene.layers.values() for element in elements.values()]
+    found: set[str] = set()
+    while queue:
+        element = queue.pop()
+        queue += element.children
+        name = str(element.attrs.get("href", "")).removeprefix("#")
+        if name in scene.defs and name not in found:
+            found.add(name)
+            queue.append(scene.defs[name])
+    return [name for name in scene.defs if name in found]
+
+
 def _grown(scale: float) -> str:
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
-    fine = ";--rw-fine:hidden" if scale < FINE else ""
+    fine = ";--rw-fine:none" if scale < FINE else ""
     return f' style="--rw-grow:{number(grow)}{fine}"' if grow > 1 else ""
 
 

@@ -14,7 +14,7 @@ from railwidgets.draw.theme import style_sheet
 from railwidgets.widgets.diff import diff
 from railwidgets.widgets.messages import BOUND, MessageError, read_message
 from railwidgets.widgets.session import PERSON, Answer, Session
-from railwidgets.widgets.view import answer_frame, log_entries, view_of
+from railwidgets.widgets.view import answer_frame, log_entries, look_of, view_of
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 THEMES: Final = ("auto", "light", "dark")
@@ -255,7 +255,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and a picture for where no kernel runs."""
-        drawing = self.session.state.view(self.looker).game.draw(self.session.state.view(self.looker), lang=self.lang)
+        seen, look = self.session.state.view(self.looker), look_of(self.session, self.looker, self.lang)
+        drawing = seen.game.draw(seen, look, theme=self.theme)
         still = {"text/plain": repr(self), "text/html": drawing.html}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)

@@ -59,7 +59,8 @@ class Choices:
         for spoken, _, label in self._spoken:
             if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(DIAL):
                 found.setdefault(spoken[size], label if len(spoken) == size + 1 else "")
-            found.setdefault(spoken[0], "")
+            if spoken[:1] != picks[:1]:
+                found.setdefault(spoken[0], "")
         return found
 
     def opening(self) -> Picks:

@@ -36,6 +36,11 @@ class Selection:
         return self.choices.lit(self.base)
 
     @property
+    def is_held(self) -> bool:
+        """Whether something was picked that can be let go."""
+        return bool(self.picks) and self.picks != self.choices.opening()
+
+    @property
     def turning(self) -> bool:
         """Whether a piece is held that can be turned."""
         if self.preview is not None:

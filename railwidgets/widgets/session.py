@@ -99,7 +99,9 @@ class Session(traitlets.HasTraits):
     def pick(self, pick: str) -> None:
         """Picks something, as a click does: it begins an action, says one, or is told why not."""
         if pick == "chance" and self.state.actor == CHANCE:
-            self._play((self.state.sample(self.rng),))
+            before, outcome = self.timeline.state, self.timeline.state.sample(self.rng)
+            self._play((outcome,))
+            self.tell(before.describe(outcome), kind="done")
             return
         actions = self.selection.pick(pick)
         if actions:
@@ -127,9 +129,14 @@ class Session(traitlets.HasTraits):
         try:
             self.play(text)
         except NotationError as error:
-            self.tell(Text("That cannot be read", "Cela ne se lit pas"), Text(str(error), str(error)))
+            self.tell(Text("That cannot be read", "Cela ne se lit pas"), self._misread(text, error))
         except IllegalAction:
             return  # the boards show why
+
+    def _misread(self, text: str, error: NotationError) -> Text:
+        legal = next(iter(self.state.legal_actions), None)
+        example = "" if legal is None else f" Écrivez par exemple « {legal} »."
+        return Text(str(error), f"« {text} » n'est pas une action de ce jeu.{example}")
 
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
         """Why an action may not be done; the boards show the reasons with their proof. Empty if it may.
@@ -145,7 +152,7 @@ class Session(traitlets.HasTraits):
             self.tell(Text("It may be done", "C'est permis"), self.state.describe(action), kind="done")
         return refusals
 
-    def tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
+    def tell(self, title: Text, text: Text | None = None, kind: Literal["error", "done"] = "error") -> None:
         """Shows a message on the boards; the game stays as it is."""
         if self.selection.preview is None:
             # The proof of an earlier refusal would stand beside words about something else.
@@ -157,10 +164,16 @@ class Session(traitlets.HasTraits):
 
     def undo(self) -> None:
         """Goes back to the last decision of a person, or of anybody where only players decide."""
+        place = self.undo_place
+        self._move_to(self.at if place is None else place)
+
+    @property
+    def undo_place(self) -> int | None:
+        """Where ``undo`` goes; ``None`` where there is nothing to take back."""
         place = self.timeline.before(self._is_persons)
         if place is None and PERSON not in self.seats:
             place = self.timeline.before(lambda at: isinstance(self.timeline.states[at].actor, int))
-        self._move_to(self.at if place is None else place)
+        return place
 
     def redo(self) -> None:
         """Goes on to the next decision of a person, or to the end of what is known."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from railwidgets.bots import PLAYERS
 from railwidgets.core import Text, seats
 from railwidgets.draw.look import Look
-from railwidgets.widgets.selection import Selection
 
 if TYPE_CHECKING:
     from railwidgets.widgets.session import Answer, Session
@@ -28,6 +27,32 @@ def words(lang: str) -> Mapping[str, str]:
     return {name: Text.read(entry)[lang] for name, entry in tomllib.loads(source).items()}
 
 
+def look_of(session: Session, seat: int | None, lang: str, *, watches: bool = False) -> Look:
+    """What the boards of a session show besides its position.
+
+    Args:
+        session: the game in play.
+        seat: whose hidden things are shown; ``None`` for nobody's.
+        lang: ``en`` or ``fr``.
+        watches: another seat is to act, and what it has in hand is not shown.
+    """
+    if watches:
+        return Look(seat=seat, lang=lang, shown=session.shown, last=session.last)
+    selection = session.selection
+    return Look(
+        seat=seat,
+        lang=lang,
+        picks=selection.picks,
+        lit=selection.lit,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.preview is not None and bool(selection.refusals),
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+        shown=session.shown,
+        last=session.last,
+    )
+
+
 def view_of(
     session: Session, *, seat: int | None, lang: str, theme: str, frame: Mapping[str, Any], watches: bool = False
 ) -> dict[str, Any]:
@@ -41,22 +66,7 @@ def view_of(
         frame: entries of the frame that belong to the board, not to the session.
         watches: another seat is to act, and what it has in hand is not shown.
     """
-    selection = session.selection
-    if watches:
-        selection = Selection(session.state)
-        selection.picks = ()
-    look = Look(
-        seat=seat,
-        lang=lang,
-        picks=selection.picks,
-        lit={} if watches else selection.lit,
-        dial=selection.dial,
-        preview=selection.preview,
-        preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
-        shown=session.shown,
-        last=session.last,
-    )
+    look = look_of(session, seat, lang, watches=watches)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     seen = session.state.view(seat)
     game = session.state.game
@@ -74,8 +84,11 @@ def view_of(
             "length": len(session.actions),
             "answer": None if watches and session.refusals else answer_frame(session, session.answer, lang),
             "announce": _announcement(session, lang),
-            "turning": selection.turning,
-            "holding": bool(selection.picks) and selection.picks != selection.choices.opening(),
+            "undo": session.undo_place is not None,
+            "redo": session.at < len(session.actions),
+            "hint": _hint(session, look.lit),
+            "turning": bool(look.picks) and session.selection.turning,
+            "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
             "players": [
                 {"name": name, "label": label[lang]}
@@ -126,6 +139,15 @@ def answer_frame(session: Session, answer: Answer | None, lang: str) -> dict[str
     if answer.text is not None:
         reasons.append({"clause": "", "where": "", "title": "", "text": answer.text[lang]})
     return {"kind": answer.kind, "title": answer.title[lang], "reasons": reasons}
+
+
+def _hint(session: Session, lit: Mapping[str, str]) -> str:
+    """The key among ``words`` of what to do next, empty where there is nothing to click."""
+    if not lit:
+        return ""
+    if session.selection.turning:
+        return "hint_turning"
+    return "hint_holding" if session.selection.is_held else "hint"
 
 
 def _announcement(session: Session, lang: str) -> str:

@@ -17,7 +17,7 @@ from railwidgets.draw.text import to_text
 from railwidgets.games.days_of_steam.actions import at
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
-from railwidgets.games.days_of_steam.scene import drawing, scene
+from railwidgets.games.days_of_steam.scene import picture, scene
 from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 from tests.widgets.page import parse
@@ -210,21 +210,21 @@ def test_the_proof_of_every_refusal_that_people_meet_is_drawn():
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_still_picture_is_well_formed(players):
     for state in positions(100, players=players, seeds=range(3)):
-        picture = drawing(state, lang=("en", "fr")[state.turn % 2])
-        root = ElementTree.fromstring(picture.svg)
+        still = picture(state, Look(lang=("en", "fr")[state.turn % 2]))
+        root = ElementTree.fromstring(still.svg)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
         hrefs = {node.get("href") for node in root.iter() if node.get("href")}
         assert hrefs <= {f"#{name}" for name in ids}
-        assert "NaN" not in picture.svg
-        assert "None" not in picture.svg
+        assert "NaN" not in still.svg
+        assert "None" not in still.svg
         assert "rw-hit" not in "".join(str(node.get("class")) for node in root.iter())
 
 
 def test_the_picture_in_text_lists_tiles_and_trains():
     state = parse("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
-    text = drawing(state).text
+    text = picture(state).text
     assert "train A with a blue cube: 0,2" in text
     assert "train B: 0,0" in text
     assert "0,0: red city, goods blue" in text
@@ -234,7 +234,7 @@ def test_the_picture_in_text_lists_tiles_and_trains():
 
 def test_the_same_position_gives_the_same_picture():
     for state in positions(10):
-        assert drawing(state).svg == drawing(game("days_of_steam").parse(state.notation)).svg
+        assert picture(state).svg == picture(game("days_of_steam").parse(state.notation)).svg
 
 
 # --- the panel

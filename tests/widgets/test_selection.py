@@ -329,14 +329,12 @@ def test_a_button_that_is_lit_says_its_action_also_with_something_in_hand(line, 
     assert pick_all(line, "hand:straight", button) == ["load blue"]
 
 
-@pytest.mark.xfail(reason="of reasons that are as many, the first side is told and not the nearest", strict=True)
 def test_a_train_that_lacks_steam_is_told_so_and_not_that_there_is_no_track():
     selection = Selection(parse("0,0 red; 0,1 WE; A at 0,0, steam 0, hand curve"))
     selection.pick("train")
     assert [refusal.clause for refusal in selection.refusals] == ["move.steam_limit"]
 
 
-@pytest.mark.xfail(reason="the game reads the cell of a pick without a check", strict=False)
 @pytest.mark.parametrize("pick", ["cell:", "cell:abc", "cell:1", "cell:1,2,3", "cell:,", "cell:1e3,2", "cell:1.5,2"])
 @pytest.mark.parametrize("held", [[], ["hand:straight"], ["city:1"], ["train"]])
 def test_a_cell_that_is_none_says_nothing(line, held, pick):

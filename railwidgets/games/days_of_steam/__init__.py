@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from railwidgets.core import Action, Clause, Drawing, Figure, Game
+from railwidgets.draw.look import Look
 from railwidgets.games.days_of_steam import actions, notation, record, words
 from railwidgets.games.days_of_steam.components import PLAYERS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState, Rules
@@ -62,10 +63,12 @@ class DaysOfSteam(Game[DaysOfSteamState]):
 
         return panel(state, look)
 
-    def draw(self, state: DaysOfSteamState, **look: Any) -> Drawing:
-        from railwidgets.games.days_of_steam.scene import drawing
+    def draw(
+        self, state: DaysOfSteamState, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
+    ) -> Drawing:
+        from railwidgets.games.days_of_steam.scene import picture
 
-        return drawing(state, **look)
+        return picture(state, look or Look(**fields), theme, width)
 
 
 GAME = DaysOfSteam()

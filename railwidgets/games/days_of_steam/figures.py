@@ -27,10 +27,10 @@ TRAINS: Final = (
     figure(
         "figure 10",
         """
-        0,-2 red (blue)
+        2,-2 red (blue)
         0,-1 WE; -1,0 NS; 1,1 NS; -1,2 NS; 1,2 NS; 0,4 WE; -1,3 NS; 1,3 NS
         0,0 WE WN; 0,1 WE WS ES; 0,2 WE WN SE; 0,3 EW EN ES
-        A at 0,-1 W, steam 6, hand straight curve; B at 0,-2, hand straight curve hill
+        A at 0,-1 W, steam 6, hand straight curve; B at 2,-2, hand straight curve hill
         """,
         "Four junctions in a row, 1 to 4 from west to east, and eight ways in and out: A west and B north of 1, C "
         "south of 2, D north and E south of 3, F east, G north and H south of 4. Entered on one side, a junction "

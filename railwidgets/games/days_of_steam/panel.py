@@ -54,6 +54,8 @@ def _prompt(state: State, look: Look) -> Text:
     held = look.picks[0].split(":")[0] if look.picks else ""
     if held == "hand" and look.preview is not None:
         return said["wrong" if look.preview_refused else "preview"].fill(**facts)
+    if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.lit):
+        return said["nowhere"].fill(**facts)
     return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from railwidgets.core import Mark, Refusal, Text
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity, at
 from railwidgets.games.days_of_steam.components import CITIES, KINDS
+from railwidgets.games.days_of_steam.proofs import longest_way, path_to_reversal, reversing_way
 from railwidgets.games.days_of_steam.table import (
     ALL,
     CLOSEST_CITY,
@@ -162,51 +163,14 @@ def _where_it_fails(
         The name of the case, ``reverses`` or ``ends``; the path up to that place; the facts of the sentence.
     """
     starts = [GRID.across(GRID.port(cell, side)) for side in sides]
-    way = _way_with_reversals(network, starts)
-    if way is not None:
-        city = _city_at(state, GRID.cell(way[-1]))
-        turn = next(i for i in range(1, len(way)) if GRID.across(way[i]) not in network.exits[way[i - 1]])
-        path = _laid_path(cell, way[:turn], leave=GRID.side(GRID.across(way[turn])))
-        return "reverses", Mark("path", path, label="!"), {"at": at(GRID.cell(way[turn - 1])), "city": city}
-    longest: tuple[int, ...] = ()
-    queue: list[tuple[int, ...]] = [(start,) for start in starts]
-    seen = set(starts)
-    while queue:
-        trail = queue.pop(0)
-        longest = trail
-        for leave in network.exits.get(trail[-1], ()):
-            entered = GRID.across(leave)
-            if entered not in seen and entered in network.exits:
-                seen.add(entered)
-                queue.append((*trail, entered))
-    return "ends", Mark("path", _laid_path(cell, longest), label="!"), {"at": at(GRID.cell(longest[-1]))}
-
-
-def _way_with_reversals(network: Network, starts: list[int]) -> tuple[int, ...] | None:
-    """The ports entered on a shortest way to a city that may reverse on connected track; ``None`` if there is none."""
-    queue: list[tuple[int, ...]] = [(start,) for start in starts]
-    seen = set(starts)
-    while queue:
-        trail = queue.pop(0)
-        if trail[-1] in network.hubs:
-            return trail
-        first, entered = trail[-1] & ~3, trail[-1]
-        joined, fresh = {entered}, [entered]
-        while fresh:
-            fresh = [out for port in fresh for out in network.exits[port] if out not in joined]
-            joined.update(fresh)
-        for leave in range(first, first + 4):
-            following = GRID.across(leave)
-            if leave in joined and leave != entered and following in network.exits and following not in seen:
-                seen.add(following)
-                queue.append((*trail, following))
-    return None
-
-
-def _laid_path(cell: Cell, entered: tuple[int, ...], leave: int | None = None) -> tuple[Step, ...]:
-    path = steps(GRID, entered)
-    assert path[0].cell == cell
-    return (*path[:-1], path[-1]._replace(leave=leave))
+    found = reversing_way(network, starts, network.hubs.__contains__)
+    if found is not None:
+        way, entered = found
+        path = Mark("path", path_to_reversal(way, entered), label="!")
+        facts = {"at": at(GRID.cell(way[entered - 1])), "city": _city_at(state, GRID.cell(way[-1]))}
+        return "reverses", path, facts
+    way = longest_way(network, starts)
+    return "ends", Mark("path", steps(GRID, way), label="!"), {"at": at(GRID.cell(way[-1]))}
 
 
 def _city_at(state: State, cell: Cell) -> Text:

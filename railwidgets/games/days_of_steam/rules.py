@@ -156,6 +156,8 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
     goal = cell_picked(picks[1]) if len(picks) == 2 and picks[0] == "train" else None
     if goal is not None:
         return tuple(whose_turn(state, Stop())) or tuple(running.no_journey(state, goal))
+    if picks == ("train",):
+        return tuple(whose_turn(state, Stop())) or tuple(running.no_step(state))
     if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
         # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
         found = list(whose_turn(state, Pass()))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from railwidgets.core import Mark, Refusal
 from railwidgets.games.days_of_steam.actions import Go, Load, Stop, at
 from railwidgets.games.days_of_steam.components import KINDS
+from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_way
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.games.days_of_steam.train import (
     can_finish,
@@ -20,7 +21,7 @@ from railwidgets.games.days_of_steam.train import (
     ways_out,
 )
 from railwidgets.games.days_of_steam.words import clauses, colour_name, seat_name, side_names
-from railwidgets.track import Cell, Step, shortest_path, steps
+from railwidgets.track import Cell, Step, steps
 
 if TYPE_CHECKING:
     from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -140,6 +141,22 @@ def place_free(state: State, action: Stop) -> Iterator[Refusal]:
         yield _refuse("move.stop_free", "taken", marks, who=seat_name(seat))
 
 
+def no_step(state: State) -> Iterator[Refusal]:
+    """Why the train cannot take a step anywhere: what stands against the step that is nearest to being legal."""
+    if next(enterable(state), None) is not None:
+        return
+    steps_tried = [
+        [*on_track(state, step), *one_direction(state, step), *enough_steam(state, step), *can_end(state, step)]
+        for step in map(Go, SIDES)
+    ]
+    onto_track = [found for found in steps_tried if all(refusal.clause != "move.own_train" for refusal in found)]
+    if onto_track:
+        yield from min(onto_track, key=len)
+    else:
+        train = Mark("piece", piece=f"train:{seat_name(state.turn)}")
+        yield _refuse("move.own_train", "no_track_yet", [train])
+
+
 # --- why a far place cannot be reached in this move
 
 
@@ -171,16 +188,15 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
 def _wrong_way(state: State, goal: Cell, marks: list[Mark]) -> Iterator[Refusal]:
     """The goal has track but no valid path leads there: the nearest way that would reverse, or none at all."""
     network, train = state.table.network, state.player.train
-    goals = {GRID.port(goal, side) for side in SIDES}
-    back = [GRID.across(port) for port in _all_ways_out(state)]
-    way = shortest_path(network, back, goals, through_hubs=True)
-    if way is not None and train.side is not None:
-        path = Mark("path", steps(GRID, way), label="!")
-        yield _refuse("move.no_reversing", "would_reverse", [path], at=at(goal))
-    else:
+    mask = sides_of(state.table, train)
+    ways_from_here = [GRID.port(train.cell, side) for side in SIDES if mask >> side & 1]
+    found = reversing_way(network, map(GRID.across, ways_from_here), lambda port: GRID.cell(port) == goal)
+    if found is None:
         yield _refuse("move.own_train", "no_valid_path", marks, at=at(goal))
-
-
-def _all_ways_out(state: State) -> list[int]:
-    mask = sides_of(state.table, state.player.train)
-    return [GRID.port(state.player.train.cell, side) for side in SIDES if mask >> side & 1]
+        return
+    way, entered = found
+    if GRID.across(way[0]) in ways_out(state):
+        path, where = path_to_reversal(way, entered), GRID.cell(way[entered - 1])
+    else:
+        path, where = steps(GRID, way), train.cell
+    yield _refuse("move.no_reversing", "would_reverse", [Mark("path", path, label="!")], goal=at(goal), at=at(where))

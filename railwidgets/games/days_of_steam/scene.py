@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.core import Action
 from railwidgets.draw import marks, tile
@@ -34,16 +34,9 @@ Piece = tuple[str, int] | City
 """A piece that can lie on a cell: the kind and turn of a track tile, or a city."""
 
 
-def drawing(state: State, *, theme: Theme = "auto", width: int | None = None, **look: Any) -> Picture:
-    """A still picture of a position.
-
-    Args:
-        state: the position.
-        theme: ``light``, ``dark`` or ``auto``.
-        width: of the image, in CSS pixels.
-        look: fields of ``Look``.
-    """
-    return Picture(scene(state, Look(**look), still=True), theme, width)
+def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
+    """A still picture of a position."""
+    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
@@ -55,7 +48,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         still: leave out what is only there to be clicked, and the empty cells around the map.
     """
     look = look or Look()
-    rows, columns = _extent(state, margin=0 if still else 1)
+    rows, columns = _extent(_occupied(state, look, still=still), margin=0 if still else 1)
     x, y = columns.start * 100 - MARGIN, rows.start * 100 - MARGIN
     box = (x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12)
     cells = [(row, column) for row in rows for column in columns]
@@ -66,7 +59,11 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)},
             "track": {f"tile:{at(cell)}": _tile(laid[cell], cell, look.lang) for cell in cells if cell in laid},
             "pieces": _trains(state, look),
-            "lit": {} if still else {f"cell:{at(cell)}": _target(state, look, cell) for cell in cells},
+            "lit": {
+                f"cell:{at(cell)}": _target(state, look, cell)
+                for cell in cells
+                if not still or cell == getattr(look.preview, "cell", None)
+            },
             "marks": _marks(state, look),
         },
         defs=_DEFS,
@@ -74,8 +71,17 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     )
 
 
-def _extent(state: State, margin: int) -> tuple[range, range]:
-    cells: Collection[Cell] = state.table.cells or [(0, 0)]
+def _occupied(state: State, look: Look, *, still: bool) -> Collection[Cell]:
+    """The cells that must be seen: those with tiles, and in a still picture what is shown on cells beside them."""
+    cells = set(state.table.cells) or {(0, 0)}
+    shown = [place for mark in (*look.marks, *look.shown) for place in mark.places] if still else []
+    beside = [place[0] if isinstance(place[0], tuple) else place[:2] for place in shown]
+    if still and isinstance(look.preview, (Lay, PlaceCity)):
+        beside.append(look.preview.cell)
+    return cells | {cell for cell in beside if cell in state.table.around}
+
+
+def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
     ranges = []
     for axis, least in zip((0, 1), LEAST, strict=True):
         low = min(cell[axis] for cell in cells) - margin

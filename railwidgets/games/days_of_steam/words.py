@@ -81,7 +81,7 @@ _SAYINGS = {
     "draw tile": Text("{who} draws a tile", "{who} pioche une tuile"),
     "draw city": Text("A {city} is turned up", "Une {city} apparaît"),
     "draw goods": Text("A {colour} cube comes out of the bag", "Un cube sort du sac : {colour}"),
-    "roll": Text("The die shows {pips}", "Le dé montre {pips}"),
+    "roll": Text("The die shows {pips}: {who} stays on the track", "Le dé montre {pips} : {who} reste sur la voie"),
     "derail": Text("The die shows {pips}: {who} derails", "Le dé montre {pips} : {who} déraille"),
 }
 

@@ -84,6 +84,7 @@ CASES: Final = tuple(
         # --- the train
         ("move.own_train", "no_track", "0,0 red; 0,1 WE; A at 0,1 W, steam 2", "go N"),
         ("move.own_train", "track_ends", "0,0 red; 0,1 WE; A at 0,1 W, steam 2", "go E"),
+        ("move.own_train", "no_track_yet", "0,0 red; A at 0,0, steam 2; B at 0,0", "train >"),
         ("move.own_train", "not_moved", f"{LINE}; A at 0,0, steam 2; B at 0,0; move load red", "stop"),
         ("move.own_train", "not_moved", f"{LINE}; A at 0,0, steam 2; B at 0,0", "stop"),
         ("move.own_train", "nothing_there", f"{LINE}; A at 0,0, steam 2; B at 0,0", "train > 5,5"),
