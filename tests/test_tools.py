@@ -5,7 +5,7 @@ from __future__ import annotations
 import nbformat
 import pytest
 
-from tools import notebooks
+from tools import draw_readme_board, notebooks
 from tools.readme_commands import commands
 
 LAB = 'python -m pip install -e ".[lab]" && python -m railwidgets lab'

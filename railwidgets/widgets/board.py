@@ -132,6 +132,10 @@ class Board(anywidget.AnyWidget):
         return self.seat is not None and self.session.state.actor is not None and self.seat != self.session.seat
 
     def _redraw(self, _change: Any = None) -> None:
+        with self.session.lock:
+            self._draw()
+
+    def _draw(self) -> None:
         if self.session.seat != self._unveiled:
             self._unveiled = None
         before = self.view
@@ -153,6 +157,10 @@ class Board(anywidget.AnyWidget):
     # --- page to Python
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        with self.session.lock:
+            self._heed(content)
+
+    def _heed(self, content: Any) -> None:
         try:
             message = read_message(content)
             if message["do"] == "echo":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from threading import RLock
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 import traitlets
 
@@ -18,6 +20,20 @@ from railwidgets.widgets.selection import Selection
 from railwidgets.widgets.timeline import Timeline
 
 PERSON = "person"
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _alone(method: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate[Session, P], R]:
+    """One thread at a time: JupyterLab has clicks answered beside the cell that runs."""
+
+    @wraps(method)
+    def run(self: Session, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self.lock:
+            return method(self, *args, **kwargs)
+
+    return run
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +81,7 @@ class Session(traitlets.HasTraits):
         **rules: Any,
     ) -> None:
         super().__init__()
+        self.lock = RLock()
         if isinstance(game, State):
             if rules:
                 raise ValueError("a session that starts from a position plays by the rules of that position")
@@ -86,6 +103,7 @@ class Session(traitlets.HasTraits):
 
     # --- acting
 
+    @_alone
     def play(self, action: Action | str) -> State:
         """Does an action, then all that chance and players do before a person decides.
 
@@ -96,6 +114,7 @@ class Session(traitlets.HasTraits):
         self._play((self._read(action),))
         return self.timeline.state
 
+    @_alone
     def pick(self, pick: str) -> None:
         """Picks something, as a click does: it begins an action, says one, or is told why not."""
         if pick == "chance" and self.state.actor == CHANCE:
@@ -112,18 +131,21 @@ class Session(traitlets.HasTraits):
             self.tell(Text("Nothing to do there", "Rien à faire là"), self._advice(), kind="done")
         self._publish()
 
+    @_alone
     def turn(self, by: int = 1) -> None:
         """Turns the piece in hand; a refused orientation is told why."""
         self.selection.turn(by)
         self._answer_selection()
         self._publish()
 
+    @_alone
     def drop(self) -> None:
         """Lets go: of the place first, then of the piece."""
         self.selection.drop()
         self.answer = None
         self._publish()
 
+    @_alone
     def say(self, text: str) -> None:
         """Does an action typed by a person; what is wrong with it is answered, not raised."""
         try:
@@ -138,6 +160,7 @@ class Session(traitlets.HasTraits):
         example = "" if legal is None else f" Écrivez par exemple « {legal} »."
         return Text(str(error), f"« {text} » n'est pas une action de ce jeu.{example}")
 
+    @_alone
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
         """Why an action may not be done; the boards show the reasons with their proof. Empty if it may.
 
@@ -152,6 +175,7 @@ class Session(traitlets.HasTraits):
             self.tell(Text("It may be done", "C'est permis"), self.state.describe(action), kind="done")
         return refusals
 
+    @_alone
     def tell(self, title: Text, text: Text | None = None, kind: Literal["error", "done"] = "error") -> None:
         """Shows a message on the boards; the game stays as it is."""
         if self.selection.preview is None:
@@ -162,6 +186,7 @@ class Session(traitlets.HasTraits):
 
     # --- along the course of the game
 
+    @_alone
     def undo(self) -> None:
         """Goes back to the last decision of a person, or of anybody where only players decide."""
         place = self.undo_place
@@ -175,11 +200,13 @@ class Session(traitlets.HasTraits):
             place = self.timeline.before(lambda at: isinstance(self.timeline.states[at].actor, int))
         return place
 
+    @_alone
     def redo(self) -> None:
         """Goes on to the next decision of a person, or to the end of what is known."""
         place = self.timeline.after(self._is_persons)
         self._move_to(len(self.timeline.actions) if place is None else place)
 
+    @_alone
     def seek(self, at: int) -> None:
         """Goes to the position after that many actions.
 
@@ -208,6 +235,7 @@ class Session(traitlets.HasTraits):
             Path(path).write_text(text, encoding="utf-8")
         return text
 
+    @_alone
     def load(self, source: str | Path | Transcript) -> None:
         """Takes up a recorded game at its end.
 
@@ -232,6 +260,7 @@ class Session(traitlets.HasTraits):
 
     # --- seats
 
+    @_alone
     def sit(self, seat: int, who: str) -> None:
         """Gives a seat to a person or to a player, who acts at once if it is to act.
 

@@ -87,7 +87,7 @@ class Page:
 
     def hear(self) -> None:
         """Takes in what was sent since, in order."""
-        published = self.board.comm.published
+        published = self.board.comm.published[:]
         for message in published[self._heard :]:
             state = message.get("state", {})
             if "view" in state:
