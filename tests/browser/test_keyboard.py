@@ -143,7 +143,9 @@ def test_arrows_go_over_all_places_and_a_refusal_is_told_by_keys_too(page, lab, 
     for _ in range(4):
         table.press("ArrowRight")
         walked.append(table.focused())
-    assert [pick for pick in walked if pick != "train"] == ["cell:0,0", "cell:0,1", "cell:0,2", "cell:0,3"][-len(walked) :]
+    assert [pick for pick in walked if pick != "train"] == ["cell:0,0", "cell:0,1", "cell:0,2", "cell:0,3"][
+        -len(walked) :
+    ]
     table.press("ArrowLeft")
     table.press("Enter")
     expect(table.answer).to_contain_text("place.overlay")

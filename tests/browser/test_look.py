@@ -55,7 +55,8 @@ root => {
         if (at.tagName.toLowerCase() === 'svg' && at.classList.contains('rwf-piece-drawing')) continue;
         const box = at.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(overflowX + overflowY);
-        if (!scrolls && (left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2)) {
+        const beyond = left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2;
+        if (!scrolls && beyond) {
           cut = at.getAttribute('class') ?? at.tagName;
         }
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
@@ -135,7 +136,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
             table.root.locator(".rwf-lang").click()
             expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
             table.settle()
-    assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), all in found.items() for one in all)
+    assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), here in found.items() for one in here)
 
 
 def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, lab, notebook):
@@ -166,7 +167,7 @@ def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, lab, note
         found[width, "open"] = flaws(table, width)
         table.press("?")
         table.root.locator("summary").click()
-    assert not any(found.values()), "\n".join(f"{at}: {one}" for at, all in found.items() for one in all)
+    assert not any(found.values()), "\n".join(f"{at}: {one}" for at, here in found.items() for one in here)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

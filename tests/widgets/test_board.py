@@ -15,7 +15,23 @@ from railwidgets.widgets import Board, Session
 from tests.widgets.page import parse, trait
 
 FRAME = {
-    *("title", "lang", "actor", "words", "log", "at", "length", "answer", "announce", "undo", "redo", "hint", "turning", "holding", "seats"),
+    *(
+        "title",
+        "lang",
+        "actor",
+        "words",
+        "log",
+        "at",
+        "length",
+        "answer",
+        "announce",
+        "undo",
+        "redo",
+        "hint",
+        "turning",
+        "holding",
+        "seats",
+    ),
     *("looker", "players"),
 }
 
@@ -402,7 +418,7 @@ def test_a_board_leaves_a_picture_where_no_kernel_runs(show, session):
 def test_the_picture_speaks_the_language_of_the_board(show, session):
     data = show(session, lang="fr").board._repr_mimebundle_()
     data = data[0] if isinstance(data, tuple) else data
-    assert "alt=\"Days of Steam" in data["text/html"]
+    assert 'alt="Days of Steam' in data["text/html"]
     assert "ville" in data["text/html"]
 
 

@@ -40,7 +40,7 @@ def test_a_cell_may_play_while_a_person_clicks(show):
                     session.play(rng.choice(actions))
                 except ValueError:  # the person was faster
                     session.undo()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the test must tell
+        except Exception as error:
             failed.append(error)
 
     running = threading.Thread(target=cell)
