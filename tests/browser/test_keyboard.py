@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import AGAINST_RANDOM, opened, position
@@ -26,7 +25,6 @@ def tab_to(table, wanted, limit=40):
 def enter(page, table):
     """Puts the focus just before the board, as who tabs through the notebook."""
     page.evaluate("document.querySelector('.rw .rwf-tools button[tabindex=\"0\"]').focus()")
-    assert table.focused() == "" or table.focused()
 
 
 def test_a_move_of_the_train_by_keys_alone(page, lab, notebook):
@@ -63,35 +61,6 @@ def test_a_move_of_the_train_by_keys_alone(page, lab, notebook):
     assert table.focused() in ("stop", "cell:0,3", "cell:0,2")
     tab_to(table, "Stop here")
     table.press("Enter")
-    expect(table.prompt).to_contain_text("Orange")
-
-
-def test_a_fast_move_and_the_die_by_keys_alone(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(FAST))
-    enter(page, table)
-    tab_to(table, "^Move train")
-    table.press("Enter")
-    expect(table.at("cell:1,1")).to_have_class(re.compile("is-lit"))
-    for _ in range(8):
-        page.keyboard.press("Shift+Tab")
-        if re.match("cell:|train", table.focused()):
-            break
-    for _ in range(12):
-        if table.focused() == "cell:1,1":
-            break
-        table.press("]")
-    assert table.focused() == "cell:1,1"
-    table.press("Enter")
-    expect(table.button("Stop here")).to_be_visible()
-    spent = int(table.ask("s.state.move.spent"))
-    assert spent in (2, 4)
-    tab_to(table, "Stop here")
-    table.press("Enter")
-    if spent == 4:
-        expect(table.prompt).to_contain_text("ran fast over a curve")
-        assert table.ask("s.state.actor") == "'chance'"
-        tab_to(table, "Roll the die")
-        table.press("Enter")
     expect(table.prompt).to_contain_text("Orange")
 
 
@@ -143,9 +112,7 @@ def test_arrows_go_over_all_places_and_a_refusal_is_told_by_keys_too(page, lab, 
     for _ in range(4):
         table.press("ArrowRight")
         walked.append(table.focused())
-    assert [pick for pick in walked if pick != "train"] == ["cell:0,0", "cell:0,1", "cell:0,2", "cell:0,3"][
-        -len(walked) :
-    ]
+    assert walked == ["cell:0,0", "cell:0,1", "cell:0,2", "cell:0,3"]
     table.press("ArrowLeft")
     table.press("Enter")
     expect(table.answer).to_contain_text("place.overlay")
@@ -170,15 +137,14 @@ def test_the_ring_of_the_focus_can_be_seen(page, lab, notebook):
     assert box["x"] + box["width"] <= board["x"] + board["width"]
 
 
-@pytest.mark.parametrize("keys", ["aAbBdDxXyYmMcCvVzZ0123456789", "jkhlfFoOpPsS"])
-def test_letters_pressed_on_the_board_do_nothing_to_the_notebook(page, lab, notebook, keys):
+def test_letters_pressed_on_the_board_do_nothing_to_the_notebook(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
     at = table.ask("s.at")
     source = "[...window.jupyterapp.shell.currentWidget.content.model.cells].map(cell => cell.toJSON())"
     strip = f"JSON.stringify({source}.map(({{ source, cell_type }}) => [source, cell_type]))"
     before = page.evaluate(strip)
     table.at("cell:0,1").focus()
-    for key in keys:
+    for key in "aAbBdDxXyYmMcCvVzZ0123456789jkhlfFoOpPsS":
         page.keyboard.press(key)
     page.keyboard.press("d")
     page.keyboard.press("d")

@@ -18,7 +18,6 @@ rw.Board(s)"""
 
 SITUATIONS = {
     "start": position("0,0 red; row green (red blue), blue (red red); A at 0,0, hand straight curve wye; B at 0,0"),
-    "middle": MIDDLE.replace("PLAYERS", "2").replace("TILES", "18"),
     "full": MIDDLE.replace("PLAYERS", "4").replace("TILES", "45"),
     "train": position(
         "0,0 red (blue red); 0,1 WE hill; 0,2 WE; 0,3 blue; row green (red blue), blue (red red)\n"
@@ -136,6 +135,8 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
             table.root.locator(".rwf-lang").click()
             expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
             table.settle()
+    widen(table, 360)
+    table.lay()
     assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), here in found.items() for one in here)
 
 
@@ -189,9 +190,3 @@ def test_no_accessibility_violation(page, lab, notebook, violations, theme):
     table.button("Move train").click()
     table.settle()
     assert violations(".rw") == []
-
-
-def test_small_widths_still_play(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, SITUATIONS["start"])
-    widen(table, 360)
-    table.lay()

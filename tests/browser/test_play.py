@@ -211,15 +211,13 @@ def test_language_and_theme_are_set_on_the_board(page, lab, notebook):
     assert seen[0][1] == seen[2][1] != seen[1][1]
     table.root.locator(".rwf-lang").click()
     expect(table.prompt).to_contain_text("lay a tile")
-
-
-def test_the_board_follows_the_theme_of_the_notebook(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
-    expect(table.root).to_have_attribute("data-theme-now", "light")
-    page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
+    # Left to the notebook, it follows the theme of JupyterLab.
+    theme = "window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab NAME' })"
+    page.evaluate(theme.replace("NAME", "Dark"))
     expect(table.root).to_have_attribute("data-theme-now", "dark")
-    page.wait_for_load_state("networkidle")
-    page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Light' })")
+    # JupyterLab itself stumbles over themes that change before their styles are there.
+    page.wait_for_timeout(600)
+    page.evaluate(theme.replace("NAME", "Light"))
     expect(table.root).to_have_attribute("data-theme-now", "light")
 
 
@@ -248,10 +246,9 @@ def test_rapid_keys_lose_nothing(page, lab, notebook):
     for _ in range(3):
         table.press("u", "Shift+U")
     assert table.tiles() == 4
-
-
-def test_a_double_click_lays_one_tile_and_no_more(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+    # The other way round, who clicks too often lays one tile and no more.
+    table.press("u")
+    table.settle()
     table.take("straight")
     table.at("cell:0,3").dblclick()
     expect(table.root.locator(".rw-layer-track > *")).to_have_count(4)
