@@ -38,7 +38,8 @@ export class AnswerBar {
       text.append(kind, ...sentence({ ...first, title: answer.title || first.title }));
     else {
       text.append(kind, h("b", {}, answer.title));
-      if (first) text.append(h("ul", {}, ...answer.reasons.map((one) => h("li", {}, ...sentence(one)))));
+      const said = answer.reasons.map((one) => (one.title === answer.title ? { ...one, title: "" } : one));
+      if (first) text.append(h("ul", {}, ...said.map((one) => h("li", {}, ...sentence(one)))));
     }
     return [sign, text];
   }

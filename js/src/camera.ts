@@ -6,7 +6,7 @@ const NEAREST = 8;
 const READABLE = 0.92;
 const MOST_GROWN = 2.2;
 /** Below so many pixels for a unit the finest signs are left out. */
-const FINE = 0.58;
+const FINE = 0.7;
 
 export class Camera {
   #box: Box = [0, 0, 1, 1];

@@ -21,10 +21,17 @@ _FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the signs in the 
 _STRIKE = "M26 26L74 74M74 26L26 74"
 
 
-def lit_cell(cell: Cell, label: str = "") -> Element:
-    """A cell that can be clicked: a soft glow and a dashed outline, with a badge such as its cost."""
+def lit_cell(cell: Cell, label: str = "", *, over: bool = False) -> Element:
+    """A cell that can be clicked: a soft glow and a dashed outline, with a badge such as its cost.
+
+    Args:
+        cell: where.
+        label: of the badge, empty for none.
+        over: whether something lies there that must stay clear.
+    """
     badge = (cost(label),) if label else ()
-    return group(box("rw-cell-glow", *_FRAME), box("rw-cell", *_FRAME), *badge, css="rw-flat", at=corner(cell))
+    outline = box("rw-cell rw-cell-over" if over else "rw-cell", *_FRAME)
+    return group(box("rw-cell-glow", *_FRAME), outline, *badge, css="rw-flat", at=corner(cell))
 
 
 def chosen_cell(cell: Cell) -> Element:

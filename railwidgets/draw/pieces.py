@@ -79,27 +79,27 @@ def train(colour: str, letter: str, pose: Pose, cargo: tuple[str, str] | None = 
     """
     load = cube(cargo[0], cargo[1], -11 * pose.dx, -11 * pose.dy) if cargo else None
     shift = 7.0 if cargo else -3.0
-    parts = [
-        group(
-            path("rw-token", _ENGINE),
-            path("rw-train-shade", "" if cargo else "M-17 -5.5V5.5"),
-            disc("rw-lamp", 16.4, 0, 1.7),
-            turn=pose.angle,
-        ),
-        words(letter, shift * pose.dx, shift * pose.dy, 13, "rw-token-text"),
-    ]
-    engine = group(*parts, *([load] if load else []), css="rw-grow-train")
-    return group(engine, css=colour_class(colour), at=(pose.x, pose.y))
+    engine = group(
+        path("rw-token", _ENGINE),
+        path("rw-train-shade", "" if cargo else "M-17 -5.5V5.5"),
+        disc("rw-lamp", 16.4, 0, 1.7),
+        turn=pose.angle,
+    )
+    name = _letter(letter, 13, shift * pose.dx, shift * pose.dy)
+    body = group(engine, *([load] if load else []), css="rw-grow-train")
+    return group(body, name, css=colour_class(colour), at=(pose.x, pose.y))
 
 
 def small_train(colour: str, letter: str, pose: Pose) -> Element:
     """A shorter train for a berth at a city or a row of a table."""
-    engine = group(
-        group(path("rw-token", _SMALL), turn=pose.angle),
-        words(letter, -2 * pose.dx, -2 * pose.dy, 12, "rw-token-text"),
-        css="rw-grow-berth",
-    )
-    return group(engine, css=colour_class(colour), at=(pose.x, pose.y))
+    body = group(group(path("rw-token", _SMALL), turn=pose.angle), css="rw-grow-berth")
+    name = _letter(letter, 12, -2 * pose.dx, -2 * pose.dy)
+    return group(body, name, css=colour_class(colour), at=(pose.x, pose.y))
+
+
+def _letter(letter: str, size: float, x: float, y: float) -> Element:
+    """A letter that grows more than the piece it stands on where the board is small; a rim keeps it readable."""
+    return group(group(words(letter, 0, 0, size, "rw-token-text rw-token-letter"), css="rw-grow"), at=(x, y))
 
 
 def berth(index: int, x: float = 50.0, y: float = 50.0) -> Pose:

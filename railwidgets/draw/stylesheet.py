@@ -42,9 +42,11 @@ RULES: Final = """\
 .rw-token-rim{fill:var(--rw-ring);stroke:var(--rw-shadow);stroke-width:2.4}
 .rw-token-ring{fill:none;stroke:var(--rw-on);stroke-width:1.8;opacity:.85}
 .rw-token-text{fill:var(--rw-on)}
+.rw-token-letter{paint-order:stroke;stroke:var(--rw-c);stroke-width:4.5;stroke-linejoin:round}
 .rw-train-shade{fill:none;stroke:var(--rw-on);stroke-width:1.6;opacity:.6;stroke-linecap:round}
 .rw-lamp{fill:var(--rw-on)}
 .rw-cell{fill:var(--rw-glow);fill-opacity:.16;stroke:var(--rw-legal);stroke-width:2.2;stroke-dasharray:7 5}
+.rw-cell-over{fill-opacity:.05}
 .rw-cell-glow{fill:none;stroke:var(--rw-glow);stroke-width:8;opacity:.2}
 .rw-chosen{fill:none;stroke:var(--rw-legal);stroke-width:3.6}
 .rw-wrong{fill:var(--rw-refused);fill-opacity:.07;stroke:var(--rw-refused);stroke-width:3.6}
@@ -69,7 +71,7 @@ RULES: Final = """\
 .rw-grow-berth{transform:scale(min(var(--rw-grow,1),1.4))}
 .rw-grow-train{transform:scale(min(var(--rw-grow,1),1.6))}
 .rw-grow-cube{transform:scale(min(var(--rw-grow,1),1.4))}
-.rw-grow-coal{transform-origin:23px 0;transform:scale(min(var(--rw-grow,1),1.5))}
+.rw-grow-coal{transform-origin:23px 0;transform:scale(min(var(--rw-grow,1),1.25))}
 .rw-grow-tower{transform-origin:0 28px;transform:scale(min(var(--rw-grow,1),1.5))}
 .rw-fine{display:var(--rw-fine,inline)}
 .rw-ghost{opacity:.66}

@@ -16,7 +16,7 @@ READABLE: Final = 0.92
 MOST_GROWN: Final = 2.2
 """Letters are drawn so much larger at the most."""
 
-FINE: Final = 0.58
+FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 

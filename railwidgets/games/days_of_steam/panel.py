@@ -9,7 +9,7 @@ from railwidgets.core import CHANCE, Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.games.days_of_steam import drawings
-from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.score import outcome, score
 from railwidgets.games.days_of_steam.table import City
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_colour, seat_name, words
@@ -78,6 +78,7 @@ def _hand(state: State, look: Look) -> Section:
                 label=str(kind_name(HIDDEN if hidden else kind)[look.lang]),
                 drawing=drawings.loose_tile(HIDDEN if hidden else kind, turn),
                 pick=pick,
+                chips=() if hidden else _steam_chip(look, KINDS[kind].coal),
                 state=_state(look, pick, selected=taken),
             )
         )
@@ -94,6 +95,7 @@ def _cities(state: State, look: Look) -> Section:
                 label=_say("face_up", look, city=city_name(city.colour), goods=goods),
                 drawing=drawings.loose_city(city),
                 pick=f"city:{place}",
+                chips=_steam_chip(look, CITY_COAL),
                 state=_state(look, f"city:{place}"),
             )
         )
@@ -111,6 +113,11 @@ def _cities(state: State, look: Look) -> Section:
     return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
 
 
+def _steam_chip(look: Look, steam: int) -> tuple[Chip, ...]:
+    """What the coal number of a piece gives: in a tray the sign on the drawing would be too small to read."""
+    return (Chip(f"+{steam}", "", _say("gives", look, steam=steam)),)
+
+
 def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
     proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
     if proof & {pick, pick.split(":")[0]}:
@@ -119,7 +126,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
         return "selected"
     if pick and pick in look.lit:
         return "lit"
-    return "" if look.picks else "muted"
+    return "muted"
 
 
 # --- beside

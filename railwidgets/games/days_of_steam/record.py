@@ -254,7 +254,7 @@ def _number(entry: Mapping[str, Any], key: str) -> int:
 def _draw(entry: Any) -> Draw:
     what, where = entry["what"], entry.get("where")
     if what == "tile":
-        return Draw(what, act.seat_named(where))
+        return Draw(what, act.seat_named(str(where)))
     if what in ("city", "goods"):
         return Draw(what, where if type(where) is int else _cell(where))
     raise ValueError(f"{what!r} is not drawn; write city, goods or tile")

@@ -42,7 +42,10 @@ Check = Callable[["State", Any], Iterable[Refusal]]
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
     """Every clause that the action would break, in rulebook order; empty when it is legal."""
-    found = [refusal for check in _CHECKS[type(action)] for refusal in check(state, action)]
+    checks = _CHECKS.get(type(action))
+    if checks is None:
+        raise TypeError(f"{action!r} is no action of Days of Steam: make one with game.action('lay curve 2,1')")
+    found = [refusal for check in checks for refusal in check(state, action)]
     order = list(clauses())
     return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
 

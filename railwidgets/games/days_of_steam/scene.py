@@ -163,7 +163,7 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Pie
     if shows in ("selected", "refused"):
         children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
     elif shows == "lit":
-        children += [marks.lit_cell(cell, badge), group(*ghost, css="rw-ghost", at=(x, y))]
+        children += [marks.lit_cell(cell, badge, over=bool(badge)), group(*ghost, css="rw-ghost", at=(x, y))]
         label = f"{label}: {badge}" if badge else label
     middle = (x + 50, y + 50)
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
@@ -171,10 +171,13 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Pie
 
 def _pick(state: State, look: Look, cell: Cell) -> str:
     """What a click on a cell says: the train that stands there, unless something else is in hand."""
+    here = f"cell:{at(cell)}"
     taking = bool(look.picks) and look.picks[0] != "train"
-    if not taking and cell == state.player.train.cell:
-        return "stop" if "stop" in look.lit else "train"
-    return f"cell:{at(cell)}"
+    if taking or cell != state.player.train.cell:
+        return here
+    if "stop" in look.lit:
+        return "stop"
+    return here if here in look.lit else "train"
 
 
 def _ghost(piece: Piece) -> Element:
