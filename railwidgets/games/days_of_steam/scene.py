@@ -163,7 +163,7 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Pie
     if shows in ("selected", "refused"):
         children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
     elif shows == "lit":
-        children += [marks.lit_cell(cell, badge, over=bool(badge)), group(*ghost, css="rw-ghost", at=(x, y))]
+        children += [marks.lit_cell(cell, badge, over=piece is None), group(*ghost, css="rw-ghost", at=(x, y))]
         label = f"{label}: {badge}" if badge else label
     middle = (x + 50, y + 50)
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
