@@ -5,11 +5,10 @@ A game fills a ``Panel``; the front end draws it without knowing the game.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from railwidgets.draw.scene import Element
+from railwidgets.draw.scene import Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +94,16 @@ class Panel:
         """The panel as JSON."""
         return {
             "prompt": self.prompt,
-            "sections": [_section(section) for section in self.sections],
-            "buttons": [asdict(button) for button in self.buttons],
+            "sections": [_plain(section) for section in self.sections],
+            "buttons": [_plain(button) for button in self.buttons],
         }
 
 
-def _section(section: Section) -> dict[str, Any]:
-    return {
-        "key": section.key,
-        "title": section.title,
-        "place": section.place,
-        "rows": [asdict(row) for row in section.rows],
-        "pieces": [
-            {
-                "key": piece.key,
-                "label": piece.label,
-                "drawing": piece.drawing.to_json(),
-                "pick": piece.pick,
-                "caption": piece.caption,
-                "chips": [asdict(chip) for chip in piece.chips],
-                "state": piece.state,
-            }
-            for piece in section.pieces
-        ],
-    }
+def _plain(value: Any) -> Any:
+    """A part of a panel as JSON: like ``dataclasses.asdict``, with drawings as their own JSON, and much faster."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Element):
+        return value.to_json()
+    names = getattr(value, "__slots__", None)
+    return value if names is None else {name: _plain(getattr(value, name)) for name in names}

@@ -20,7 +20,7 @@ PEOPLE: Final = {"person": Text("person", "personne")}
 
 
 @cache
-def words(lang: str) -> Mapping[str, str]:
+def words(lang: str) -> dict[str, str]:
     """The words of the front end in a language."""
     assert __package__
     source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
@@ -79,7 +79,7 @@ def view_of(
             "title": game.title[lang],
             "lang": lang,
             "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
-            "words": dict(words(lang)),
+            "words": words(lang),
             "at": session.at,
             "length": len(session.actions),
             "answer": None if watches and session.refusals else answer_frame(session, session.answer, lang),
