@@ -69,23 +69,6 @@ def _listed(names: Sequence[str], last: str) -> str:
     return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-_SAYINGS = {
-    "lay": Text("{who} lays a {tile} at {at}", "{who} pose en {at} : {tile}"),
-    "city": Text("{who} places the {city} at {at}", "{who} place en {at} : {city}"),
-    "go": Text("{who} runs {side} to {at}", "{who} roule vers {side}, en {at}"),
-    "load": Text("{who} loads a {colour} cube", "{who} charge un cube {colour}"),
-    "stop": Text("{who} stops at {at}", "{who} s'arrête en {at}"),
-    "water": Text("{who} takes on water", "{who} fait le plein d'eau"),
-    "coal": Text("{who} burns a coal cube", "{who} brûle un cube de charbon"),
-    "pass": Text("{who} can do nothing", "{who} ne peut rien faire"),
-    "draw tile": Text("{who} draws a tile", "{who} pioche une tuile"),
-    "draw city": Text("A {city} is turned up", "Une {city} apparaît"),
-    "draw goods": Text("A {colour} cube comes out of the bag", "Un cube sort du sac : {colour}"),
-    "roll": Text("The die shows {pips}: {who} stays on the track", "Le dé montre {pips} : {who} reste sur la voie"),
-    "derail": Text("The die shows {pips}: {who} derails", "Le dé montre {pips} : {who} déraille"),
-}
-
-
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
     from railwidgets.games.days_of_steam.table import GRID
@@ -115,5 +98,5 @@ def describe(state: State, action: Action) -> Text:
             if state.move is not None and action.pips <= state.move.spent - 2:
                 saying = "derail"
     if saying == "draw":
-        saying = " ".join(str(action).split()[:2])
-    return _SAYINGS[saying].fill(**facts)
+        saying = "_".join(str(action).split()[:2])
+    return words("say")[saying].fill(**facts)
