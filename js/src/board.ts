@@ -9,7 +9,7 @@ import type { Context } from "./svg";
 import type { Say, Scene, View } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";
-const LAYERS = ["ground", "track", "pieces", "lit", "marks"];
+const LAYERS = ["ground", "track", "lit", "pieces", "marks"];
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -92,6 +92,12 @@ export class Board {
     if (!changed) return;
     this.cursor.refresh(hadFocus);
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
+  }
+
+  /** Shows what has this key as if it were pointed at; nothing for the empty key. */
+  pointAt(key: string): void {
+    for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
+    for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
   }
 
   /** Turns the piece in hand over the place under the pointer, else over the focused one. */

@@ -44,14 +44,15 @@ export class Cursor {
   /** After a redraw: which nodes can be reached, and where the focus stands now. */
   refresh(hadFocus: boolean): void {
     this.#targets = this.#reachable();
+    // What it says comes first: a node may have been drawn anew to say something else.
     const same = this.#targets.find((node) => node === this.#current);
     let next =
-      same ?? this.#targets.find((node) => pickOf(node) === this.#pick) ?? this.#nearest(this.#targets);
+      this.#targets.find((node) => pickOf(node) === this.#pick) ?? same ?? this.#nearest(this.#targets);
     const lit = this.#targets.filter(isLit);
     if (!hadFocus && lit.length > 0 && !(next && isLit(next))) next = this.#nearest(lit);
     this.#stand(next);
     if (!hadFocus || !next) return;
-    if (this.hasFocus && next === same) this.#ring.around(next);
+    if (this.hasFocus && next === same) this.#draw(next);
     else this.focus();
   }
 
@@ -113,8 +114,14 @@ export class Cursor {
     const node = target.closest<SVGElement>("[data-pick]");
     if (!node) return;
     this.#stand(node);
-    this.#ring.around(node);
+    this.#draw(node);
     this.camera.reveal(this.#at);
+  }
+
+  /** The line around the focus, for who uses keys: a click shows where it is, and the line would hold up its redraw. */
+  #draw(node: SVGElement | null): void {
+    const input = this.svg.closest<HTMLElement>("[data-input]")?.dataset.input;
+    this.#ring.around(input === "keys" ? node : null);
   }
 
   #stand(node: SVGElement | null): void {

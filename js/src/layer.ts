@@ -14,6 +14,11 @@ export class Layer {
     readonly named = false,
   ) {}
 
+  /** The node of a key, if the layer has one. */
+  node(key: string): SVGElement | undefined {
+    return this.#nodes.get(key);
+  }
+
   /** Whether anything changed. */
   update(next: Drawings): boolean {
     const last = this.#last;

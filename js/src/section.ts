@@ -16,6 +16,8 @@ export interface SectionContext {
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Rows of a list that is shown whole. */
+const LONG = 9;
 let count = 0;
 
 export function makeSection(context: SectionContext): Made<Section> {
@@ -48,6 +50,10 @@ export function makeSection(context: SectionContext): Made<Section> {
       setText(title, section.title);
       if (section.rows !== last?.rows) rowList.update(section.rows);
       rows.hidden = section.rows.length === 0;
+      // A long list scrolls, and what scrolls must be reached by keys.
+      const long = section.rows.length > LONG;
+      rows.classList.toggle("is-long", long);
+      setAll(rows, { tabindex: long && 0, role: long && "group", "aria-labelledby": long && title.id });
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
@@ -63,6 +69,7 @@ function makeRow(context: SectionContext): Made<Row> {
   return {
     node,
     update(row) {
+      node.dataset.row = row.key;
       node.className = `rwf-row ${row.now ? "is-now" : ""} ${stateClasses(row.state, "rwf-")}`.trim();
       setAll(node, { "aria-current": row.now && "true" });
       node.replaceChildren();

@@ -134,6 +134,11 @@ function makeParts(say: Link["say"], signal: AbortSignal): Parts {
   const log = new Log(prefix, say, signal);
   const sections = h("div", { class: "rwf-side-sections" });
   const side = h("div", { class: "rwf-side" }, sections, log.el, seats.el);
+  // A row beside the board and what has the same key on it belong together.
+  const pointed = (event: Event) =>
+    (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
+  side.addEventListener("pointerover", (event) => board.pointAt(pointed(event)), { signal });
+  side.addEventListener("pointerleave", () => board.pointAt(""), { signal });
   const list = new Keyed<Section>(
     sections,
     (section) => section.key,

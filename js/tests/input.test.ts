@@ -148,6 +148,17 @@ describe("keys on the board", () => {
     at.model.patch([["scene", "layers", "lit", "a"]], [["scene", "layers", "ground", "2,0"]]);
     expect(["cell:1,0", "cell:2,1"]).toContain(focused());
   });
+
+  it("keep the focus on what a place says when its node comes to say something else", () => {
+    const group = (...columns: number[]) => ({
+      tag: "g",
+      children: columns.map((column) => cell(5, column)),
+    });
+    at.model.patch([["scene", "layers", "pieces", "tunnel"], group(0, 1)]);
+    start("cell:5,1");
+    at.model.patch([["scene", "layers", "pieces", "tunnel"], group(0, 2, 1)]);
+    expect(focused()).toBe("cell:5,1");
+  });
 });
 
 describe("keys of the widget", () => {
@@ -216,6 +227,65 @@ describe("the tray", () => {
     expect(document.activeElement).toBe(pieces[1]);
     at.model.patch([["panel", "sections", 0, "pieces"], []]);
     expect(focused()).toBe("cell:2,0");
+  });
+});
+
+describe("rows beside the board", () => {
+  const over = (node: Element) => node.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  const pointed = () => at.all(".is-pointed").map((node) => node.getAttribute("data-pick"));
+  const row = (key: string) => ({
+    key,
+    label: key,
+    value: "",
+    badge: null,
+    chips: [],
+    gauges: [],
+    now: false,
+  });
+  const rows = (...keys: string[]) => {
+    const view = sampleView();
+    view.panel.sections = [
+      {
+        key: "sheet",
+        title: "Sheet",
+        place: "side",
+        rows: keys.map((key) => ({ ...row(key), state: "" })),
+        pieces: [],
+      },
+    ];
+    return view;
+  };
+
+  it("point at what has the same key on the board, and no more once the pointer leaves", () => {
+    at = stage(rows("a", "b", "nothing"));
+    over(at.find("[data-row='a'] .rwf-row-label"));
+    expect(pointed()).toEqual(["cell:2,0"]);
+    over(at.find("[data-row='b']"));
+    expect(pointed()).toEqual(["cell:2,2"]);
+    over(at.find("[data-row='nothing']"));
+    expect(pointed()).toEqual([]);
+    over(at.find("[data-row='a']"));
+    over(at.find(".rwf-section-title"));
+    expect(pointed()).toEqual([]);
+    over(at.find("[data-row='a']"));
+    at.find(".rwf-side").dispatchEvent(new PointerEvent("pointerleave"));
+    expect(pointed()).toEqual([]);
+  });
+
+  it("scroll and can be focused when there are many, and only then", () => {
+    const keys = [..."abcdefghi"];
+    at = stage(rows(...keys));
+    const list = () => at.find(".rwf-side .rwf-rows");
+    expect(list().hasAttribute("tabindex")).toBe(false);
+    expect(list().hasAttribute("role")).toBe(false);
+    at.model.set("view", { ...rows(...keys, "j"), revision: 8 });
+    expect(list().classList).toContain("is-long");
+    expect(list().getAttribute("tabindex")).toBe("0");
+    expect(list().getAttribute("role")).toBe("group");
+    expect(at.find(`#${list().getAttribute("aria-labelledby")}`).textContent).toBe("Sheet");
+    at.model.set("view", { ...rows("a"), revision: 9 });
+    expect(list().classList).not.toContain("is-long");
+    expect(list().hasAttribute("tabindex")).toBe(false);
   });
 });
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-LAYERS = ("ground", "track", "pieces", "lit", "marks")
-"""Layers from the bottom to the top. Elements of one layer never overlap, so their order does not matter."""
+LAYERS = ("ground", "track", "lit", "pieces", "marks")
+"""Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
+through. Elements of one layer seldom overlap; those that do are painted in order."""
 
 Json = dict[str, Any]
 

@@ -74,6 +74,17 @@ RULES: Final = """\
 .rw-grow-coal{transform-origin:23px 0;transform:scale(min(var(--rw-grow,1),1.25))}
 .rw-grow-tower{transform-origin:0 28px;transform:scale(min(var(--rw-grow,1),1.5))}
 .rw-fine{display:var(--rw-fine,inline)}
+.rw-pipe-edge{fill:none;stroke:var(--rw-sleeper);stroke-width:19}
+.rw-pipe{fill:none;stroke:var(--rw-ballast);stroke-width:14.5}
+.rw-pipe-shine{fill:none;stroke:var(--rw-tile);stroke-width:3.4;opacity:.65}
+.rw-pipe-faint{fill:none;stroke:var(--rw-ballast);stroke-width:12;opacity:.8}
+.rw-card-back{fill:var(--rw-bed);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-card-point{fill:var(--rw-hill);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-margin{opacity:.34}
+.rw-lane{fill:none;stroke:var(--rw-legal);stroke-width:4.4;stroke-dasharray:8 5.5}
+.rw-tunnel-shown{fill:none;stroke:var(--rw-circuit);stroke-width:9;opacity:.75}
+.rw-tunnel-line{fill:none;stroke:var(--rw-circuit);stroke-width:13;opacity:0}
+.rw .rw-tunnel:hover>.rw-tunnel-line,.rw .is-pointed>.rw-tunnel-line{opacity:.62}
 .rw-ghost{opacity:.66}
 .rw-hit{fill:transparent;stroke:none}
 .rw .is-muted{opacity:.42}

@@ -79,7 +79,7 @@ def test_the_view_has_the_shape_that_is_documented(show, session):
     view = show(session).view
     assert set(view) == {"revision", "theme", "scene", "panel", "frame"}
     assert set(view["scene"]) == {"box", "title", "defs", "layers"}
-    assert list(view["scene"]["layers"]) == ["ground", "track", "pieces", "lit", "marks"]
+    assert list(view["scene"]["layers"]) == ["ground", "track", "lit", "pieces", "marks"]
     assert set(view["panel"]) == {"prompt", "sections", "buttons"}
     assert set(view["frame"]) == FRAME
     assert all(isinstance(word, str) for word in view["frame"]["words"].values())

@@ -58,12 +58,12 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)},
             "track": {f"tile:{at(cell)}": _tile(laid[cell], cell, look.lang) for cell in cells if cell in laid},
-            "pieces": _trains(state, look),
             "lit": {
                 f"cell:{at(cell)}": _target(state, look, cell)
                 for cell in cells
                 if not still or cell == getattr(look.preview, "cell", None)
             },
+            "pieces": _trains(state, look),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
@@ -181,7 +181,7 @@ def _pick(state: State, look: Look, cell: Cell) -> str:
 
 
 def _ghost(piece: Piece) -> Element:
-    return drawings.loose_city(piece) if isinstance(piece, City) else drawings.loose_tile(*piece)
+    return drawings.city_tile(piece) if isinstance(piece, City) else drawings.track_tile(*piece)
 
 
 def _piece(state: State, action: Action) -> Piece | None:
