@@ -6,10 +6,12 @@ a row", and "never the same track twice" is "no joint twice".
 """
 
 from railwidgets.track.circuits import covering_circuits, find_circuit
+from railwidgets.track.components import component, components
 from railwidgets.track.layout import COMPASS, Cell, Grid, Layout
 from railwidgets.track.network import Network
 from railwidgets.track.pattern import Pattern
 from railwidgets.track.routes import Step, cheapest, reach, shortest_path, steps
+from railwidgets.track.torus import Torus
 
 __all__ = [
     "COMPASS",
@@ -19,7 +21,10 @@ __all__ = [
     "Network",
     "Pattern",
     "Step",
+    "Torus",
     "cheapest",
+    "component",
+    "components",
     "covering_circuits",
     "find_circuit",
     "reach",

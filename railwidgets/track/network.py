@@ -31,6 +31,17 @@ class Network:
         self.exits: Mapping[int, tuple[int, ...]] = exits or {}
         self.hubs: Mapping[int, int] = hubs or {}
 
+    @classmethod
+    def of(cls, layout: Layout, patterns: Iterable[tuple[Cell, Pattern]]) -> Network:
+        """The network of patterns, each on a cell of its own, without hubs."""
+        exits: dict[int, tuple[int, ...]] = {}
+        for cell, pattern in patterns:
+            first = layout.port(cell, 0)
+            for side, out in enumerate(pattern.exits):
+                if out is not None:
+                    exits[first + side] = tuple([first + other for other in out])
+        return cls(layout, exits)
+
     def with_pattern(self, cell: Cell, pattern: Pattern) -> Network:
         """The network with track on a cell, in place of what lay there."""
         first = self.layout.port(cell, 0)
