@@ -9,8 +9,8 @@ from random import Random
 
 from railwidgets.core import CHANCE, Action, State, game
 
-LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2}
-"""How often a lively player does things; pure chance would lay tiles and never run the train."""
+LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2, "pawn": 10}
+"""How often a lively player does things; pure chance would never run the train, and block cards all the time."""
 
 
 def lively(state: State, rng: Random) -> Action:

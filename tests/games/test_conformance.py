@@ -15,6 +15,15 @@ from tests.games.play import random_game
 TABLES = [(name, players) for name in GAMES for players in game(name).players]
 SEEDS = (1, 2, 3)
 
+SET_UP_BY_CHANCE = {"days_of_steam"}
+"""The games in which chance acts before anybody decides."""
+
+HIDING = {"days_of_steam"}
+"""The games in which a seat sees what others do not."""
+
+PLANNING = {"days_of_steam"}
+"""The games in which one click can say several actions."""
+
 pytestmark = pytest.mark.parametrize(("name", "players"), TABLES)
 
 
@@ -156,7 +165,7 @@ def test_plans_can_be_played(name: str, players: int) -> None:
             assert plan.actions
             assert after.actor == state.actor
         assert len({plan.picks for plan in state.plans}) == len(state.plans)
-    assert plans > 50
+    assert (plans > 50) if name in PLANNING else (plans == 0)
 
 
 def test_chance_adds_up_to_one(name: str, players: int) -> None:
@@ -173,7 +182,7 @@ def test_chance_adds_up_to_one(name: str, players: int) -> None:
 def test_a_seed_says_how_a_game_starts(name: str, players: int) -> None:
     played: Game = game(name)
     starts = {played.start(players, seed=seed) for seed in range(20)}
-    assert len(starts) > 10
+    assert (len(starts) > 10) if name in SET_UP_BY_CHANCE else (starts == {played.new(players)})
     assert played.start(players, seed=7) == played.start(players, seed=7)
     assert all(state.actor in range(players) for state in starts)
 
@@ -205,7 +214,7 @@ def test_what_is_hidden_makes_no_difference_to_a_seat(name: str, players: int) -
                 assert list(other.legal_actions) == list(state.legal_actions)
                 assert list(state.view(seat).legal_actions) == list(state.legal_actions)
                 assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
-    assert differs > 20
+    assert (differs > 20) if name in HIDING else (differs == 0)
 
 
 def test_a_seat_can_think_ahead_in_its_view(name: str, players: int) -> None:

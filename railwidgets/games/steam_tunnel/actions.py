@@ -1,0 +1,155 @@
+"""What a player or chance can do, with its notation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from railwidgets.core import Action, Form, read_action
+from railwidgets.core.notation import nearest
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, SEATS
+from railwidgets.track import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Flip(Action):
+    """Turn over a face-down card; how it comes to lie is for chance."""
+
+    cell: Cell
+
+    @property
+    def notation(self) -> str:
+        return f"flip {at(self.cell)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"card:{at(self.cell)}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn(Action):
+    """Place a pawn on a segment, named by its ports as the card lies, such as ``13`` or ``015``."""
+
+    cell: Cell
+    segment: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "segment", "".join(sorted(set(self.segment))))
+
+    @property
+    def notation(self) -> str:
+        return f"pawn {at(self.cell)} {self.segment}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"segment:{at(self.cell)},{self.segment}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Block(Action):
+    """Place a pawn on a face-down card, which is then never turned over."""
+
+    cell: Cell
+
+    @property
+    def notation(self) -> str:
+        return f"block {at(self.cell)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"card:{at(self.cell)}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Place no pawn."""
+
+    @property
+    def notation(self) -> str:
+        return "skip"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return ("skip",)
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """Chance shows the face of the card that is turned over, as it comes to lie."""
+
+    face: str
+
+    @property
+    def notation(self) -> str:
+        return "point" if self.face == POINT else f"card {self.face}"
+
+
+def at(cell: Cell) -> str:
+    """A cell as the notation writes it: ``row,column``."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def read(text: str) -> Action:
+    """The action of a notation.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    return read_action(text, _FORMS)
+
+
+def face_named(text: str) -> str:
+    """The name of the tunnel card with these segments, in any order; ``ValueError`` if there is none."""
+    parts = text.split()
+    name = " ".join(sorted("".join(sorted(part)) for part in parts))
+    if name in FACES and name not in (DOWN, POINT):
+        return name
+    used = "".join(parts)
+    if not all(re.fullmatch(r"[0-5]+", part) for part in parts):
+        raise ValueError(f"'{text}' is no card: write its segments by their ports 0 to 5, such as 05 13, or P, ? or #A")
+    twice = sorted({port for port in used if used.count(port) > 1})
+    why = f"port {twice[0]} is written twice" if twice else "no card in either orientation has these segments"
+    raise ValueError(f"'{text}' is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
+
+
+def seat_named(letter: str) -> int:
+    """The seat of that letter; ``ValueError`` if there is none."""
+    if letter.upper() not in tuple(SEATS):
+        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
+    return SEATS.index(letter.upper())
+
+
+def cell_named(text: str) -> Cell:
+    """The cell written as ``row,column``; ``ValueError`` if it is none."""
+    match = re.fullmatch(CELL, text.strip(), re.ASCII)
+    if match is None:
+        raise ValueError(f"'{text}' is no cell; write it as row,column, counted from 0, such as 0,1")
+    return int(match[1]), int(match[2])
+
+
+def card_picked(pick: object) -> Cell | None:
+    """The cell of a pick such as ``card:0,1``; ``None`` if it names none."""
+    match = re.fullmatch(rf"card:{CELL}", pick, re.ASCII) if isinstance(pick, str) else None
+    return None if match is None else (int(match[1]), int(match[2]))
+
+
+def segment_picked(pick: object) -> Pawn | None:
+    """The pawn on the segment of a pick such as ``segment:0,1,13``; ``None`` if it names none."""
+    match = re.fullmatch(rf"segment:{CELL},({_PORTS})", pick, re.ASCII) if isinstance(pick, str) else None
+    return None if match is None else Pawn((int(match[1]), int(match[2])), match[3])
+
+
+CELL: Final = r"(\d{1,3}) ?, ?(\d{1,3})"
+_PORTS: Final = r"[0-5]{1,6}"
+
+_FORMS: Final = (
+    Form(rf"flip(?: at)? {CELL}", lambda match: Flip((int(match[1]), int(match[2]))), "flip 2,3"),
+    Form(
+        rf"pawn(?: at)? {CELL} ({_PORTS})", lambda match: Pawn((int(match[1]), int(match[2])), match[3]), "pawn 2,3 13"
+    ),
+    Form(rf"block(?: at)? {CELL}", lambda match: Block((int(match[1]), int(match[2]))), "block 2,3"),
+    Form(r"skip", lambda _: Skip(), "skip"),
+    Form(r"card (.+)", lambda match: Show(face_named(match[1])), "card 13 25"),
+    Form(r"point", lambda _: Show(POINT), "point"),
+)

@@ -1,0 +1,135 @@
+"""The components of the box, read from ``components.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib import resources
+from itertools import combinations
+from typing import Any, Final
+
+from railwidgets.core import seats
+from railwidgets.track import Cell, Pattern
+
+_DATA: Final[dict[str, Any]] = tomllib.loads(
+    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+)
+
+PLAYERS: Final = range(_DATA["counts"]["players"][0], _DATA["counts"]["players"][1] + 1)
+COPIES: Final[int] = _DATA["counts"]["copies"]
+POINT_ENDS: Final[tuple[int, ...]] = tuple(_DATA["cards"]["point"])
+SIZE: Final[Cell] = tuple(_DATA["board"]["size"])
+POINT_CELLS: Final[tuple[Cell, ...]] = tuple((row, column) for row, column in _DATA["board"]["points"])
+FULL_SIZE: Final[Cell] = tuple(_DATA["full_board"]["size"])
+FULL_CENTRE: Final[Cell] = tuple(_DATA["full_board"]["centre"])
+
+SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
+"""The letters of the seats, in turn order."""
+
+SIDES: Final = range(6)
+
+POINT: Final = "P"
+"""The face of a point card."""
+
+DOWN: Final = "?"
+"""A card that lies face down."""
+
+KINDS: Final = (*_DATA["cards"]["patterns"], POINT)
+"""The kinds of card, each by its face in one orientation; the point card is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What shows on a card as it lies.
+
+    Attributes:
+        name: as in the notation, such as ``05 13``; ``POINT``, or ``DOWN``.
+        kind: place in ``KINDS``; -1 for a card that lies face down.
+        segments: the ports of each segment; of a card that lies face down the straights that it counts as.
+        names: the names of the segments, such as ``05``.
+        ends: the ports with an end, black or numbered.
+        ways: for each port the number of its segment, -1 for an end, and the other ports of that segment.
+        pattern: the same as track: segments, and a dead end for each end.
+    """
+
+    name: str
+    kind: int
+    segments: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    ends: tuple[int, ...]
+    ways: tuple[tuple[int, tuple[int, ...]], ...]
+    pattern: Pattern
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a tunnel card that lies face up."""
+        return self.kind not in (-1, len(KINDS) - 1)
+
+    def segment_at(self, port: int) -> int:
+        """The number of the segment with that port, -1 for an end."""
+        return self.ways[port][0]
+
+
+def _face(name: str, kind: int, segments: Iterable[tuple[int, ...]]) -> Face:
+    known = tuple(sorted(segments))
+    at = {port: number for number, segment in enumerate(known) for port in segment}
+    ends = tuple(port for port in SIDES if port not in at)
+    others = [tuple(other for other in known[at[port]] if other != port) if port in at else () for port in SIDES]
+    return Face(
+        name=name,
+        kind=kind,
+        segments=known,
+        names=tuple("".join(map(str, segment)) for segment in known),
+        ends=ends,
+        ways=tuple((at.get(port, -1), others[port]) for port in SIDES),
+        pattern=Pattern.of((pair for segment in known for pair in combinations(segment, 2)), ends, sides=6),
+    )
+
+
+def segments_named(name: str) -> list[tuple[int, ...]]:
+    """The ports of each segment of a name such as ``05 13``."""
+    return [tuple(map(int, part)) for part in name.split()]
+
+
+def turned(name: str) -> str:
+    """The name of a face turned by 180 degrees."""
+    if name in (POINT, DOWN):
+        return name
+    parts = (sorted((port + 3) % 6 for port in segment) for segment in segments_named(name))
+    return " ".join(sorted("".join(map(str, part)) for part in parts))
+
+
+def _faces() -> dict[str, Face]:
+    faces = {DOWN: _face(DOWN, -1, [(0, 3), (1, 5), (2, 4)])}
+    for kind, name in enumerate(KINDS):
+        for way in (name, turned(name)):
+            faces[way] = _face(way, kind, [] if name == POINT else segments_named(way))
+    return faces
+
+
+FACES: Final = _faces()
+"""Every face by name: the card that lies face down, and each kind in its one or two orientations."""
+
+T_KINDS: Final = tuple(kind for kind, name in enumerate(KINDS) if any(len(part) > 2 for part in name.split()))
+"""The kinds of card with a T."""
+
+
+def end_value(face: str, port: int) -> int:
+    """The number on an end; 0 for a black one."""
+    return POINT_ENDS[port] if face == POINT else 0
+
+
+def full_deck(simple_paths: int, *, full_board: bool) -> tuple[int, ...]:
+    """How many cards of each kind are dealt face down or stay out, in the order of ``KINDS``.
+
+    Args:
+        simple_paths: how many cards with a T are left out.
+        full_board: whether the point cards are shuffled in.
+    """
+    deck = [COPIES] * len(KINDS)
+    for kind in T_KINDS:
+        deck[kind] -= simple_paths
+    if not full_board:
+        deck[-1] = 0
+    return tuple(deck)

@@ -1,0 +1,138 @@
+"""What figures are made of: their claims, and the questions to positions that claims ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.games.steam_tunnel.components import SEATS
+from railwidgets.games.steam_tunnel.notation import read
+from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnel_at, tunnels
+from railwidgets.games.steam_tunnel.state import SteamTunnelState
+from railwidgets.track import Cell
+
+Ask = Callable[[State], Any]
+Spot = tuple[Cell, int]
+"""A port of a card, which names the tunnel that runs there."""
+
+
+def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
+    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
+    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
+
+
+def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+    """A claim with its question in both languages."""
+    return Claim(Text(en, fr), ask, answer)
+
+
+# --- questions
+
+
+def refused_by(action: str) -> Ask:
+    """``legal``, or the clauses that the action would break."""
+
+    def ask(state: State) -> str | tuple[str, ...]:
+        reasons = state.refusals(state.game.action(action))
+        return tuple(reason.clause for reason in reasons) or "legal"
+
+    return ask
+
+
+def after(*actions: str, ask: Ask) -> Ask:
+    """The answer to another question after some actions."""
+
+    def answer(state: State) -> Any:
+        for action in actions:
+            state = state.apply(action)
+        return ask(state)
+
+    return answer
+
+
+def by_rules(ask: Ask, **rules: Any) -> Ask:
+    """The answer to another question by other rules of scoring."""
+    return lambda state: ask(_ours(state).but(rules=replace(_ours(state).rules, **rules)))
+
+
+def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:
+    """The answer to a question about the tunnel that runs at a spot."""
+
+    def answer(state: State) -> Any:
+        tunnel = tunnel_at(_ours(state), *spot)
+        assert tunnel is not None
+        return ask(tunnel)
+
+    return answer
+
+
+def values(*spots: Spot) -> Ask:
+    """What the tunnels at these spots are worth."""
+    return lambda state: tuple(of_tunnel(spot, lambda tunnel: tunnel.value)(state) for spot in spots)
+
+
+def count(state: State) -> int:
+    """How many tunnels there are."""
+    return len(tunnels(_ours(state)))
+
+
+def value(tunnel: Tunnel) -> int:
+    """What a tunnel is worth."""
+    return tunnel.value
+
+
+def length(tunnel: Tunnel) -> int:
+    """How many segments it has."""
+    return tunnel.length
+
+
+def ends(tunnel: Tunnel) -> tuple[int, ...]:
+    """The values of its ends, from the highest on."""
+    return tuple(sorted((end.value for end in tunnel.ends), reverse=True))
+
+
+def shares(tunnel: Tunnel) -> tuple[str, ...]:
+    """What each seat gets of it, as people write it."""
+    return tuple(points(share).en for share in tunnel.shares)
+
+
+def owners(tunnel: Tunnel) -> tuple[str, ...]:
+    """The letters of the seats with most pawns."""
+    return tuple(SEATS[seat] for seat in tunnel.owners)
+
+
+def finished(tunnel: Tunnel) -> bool:
+    """Whether its whole course is known."""
+    return tunnel.finished
+
+
+def wraps(tunnel: Tunnel) -> bool:
+    """Whether it leaves the board and comes back."""
+    return tunnel.wraps
+
+
+def totals(state: State) -> tuple[str, ...]:
+    """The points of each seat, as people write them."""
+    return tuple(points(score.total).en for score in state.scores())
+
+
+def ways_up(state: State) -> int:
+    """How many different ways the card that is turned over can come to lie."""
+    return len(state.chance_outcomes)
+
+
+def chance_of(action: str) -> Ask:
+    """How likely it is that chance does that."""
+    return lambda state: dict(state.chance_outcomes)[state.game.action(action)]
+
+
+def to_turn_over(state: State) -> int:
+    """How many cards can be turned over."""
+    return _ours(state).table.left
+
+
+def _ours(state: State) -> SteamTunnelState:
+    assert isinstance(state, SteamTunnelState)
+    return state

@@ -1,0 +1,87 @@
+"""What stands beside the board: players, the score sheet tunnel by tunnel, and what is left to turn over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
+from railwidgets.games.steam_tunnel.score import Tunnel, outcome, points, scores, tunnels
+from railwidgets.games.steam_tunnel.words import listed, seat_colour, seat_name, words
+
+if TYPE_CHECKING:
+    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the board as ``look`` asks."""
+    look = look or Look()
+    sections = (_players(state, look), _supply(state, look), _sheet(state, look))
+    return Panel(
+        prompt=_prompt(state)[look.lang],
+        sections=tuple(section for section in sections if section.rows),
+        buttons=tuple(_buttons(state, look)),
+    )
+
+
+def _say(name: str, look: Look, **facts: object) -> str:
+    return words("panel")[name].fill(**facts)[look.lang]
+
+
+def _prompt(state: State) -> Text:
+    result = outcome(state)
+    if result is None:
+        return words("prompt")[state.phase].fill(who=seat_colour(state.turn))
+    names = [seat_colour(seat) for seat in result.winners]
+    who = Text(listed(name.en for name in names).en, listed(name.fr for name in names).fr)
+    return words("prompt")["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
+
+
+def _players(state: State, look: Look) -> Section:
+    rows = [
+        Row(
+            key=f"player:{seat_name(seat)}",
+            label=seat_colour(seat)[look.lang],
+            value=points(score.total)[look.lang],
+            badge=_badge(seat, look),
+            now=seat == state.turn and state.phase != "over",
+        )
+        for seat, score in enumerate(scores(state))
+    ]
+    return Section("players", _say("players", look), rows=tuple(rows))
+
+
+def _supply(state: State, look: Look) -> Section:
+    return Section("supply", _say("supply", look), rows=(Row("left", _say("left", look), str(state.table.left)),))
+
+
+def _sheet(state: State, look: Look) -> Section:
+    """Each tunnel with its sum; a row and the tunnel of the same key belong together."""
+    rows = [_row(number, tunnel, look) for number, tunnel in enumerate(tunnels(state), 1)]
+    return Section("sheet", f"{_say('sheet', look)} ({len(rows)})", rows=tuple(rows))
+
+
+def _row(number: int, tunnel: Tunnel, look: Look) -> Row:
+    ends = " + ".join(str(end.value) for end in tunnel.ends) or _say("none", look)
+    return Row(
+        key=f"tunnel:{number}",
+        label=_say("row", look, ends=ends, length=tunnel.length),
+        value=str(tunnel.value),
+        badge=Chip(str(number), "", _say("finished" if tunnel.finished else "open", look)),
+        chips=tuple(
+            Chip(f"{seat_name(seat)} {count}", f"seat-{seat}", _say("pawns", look, who=seat_colour(seat), count=count))
+            for seat, count in enumerate(tunnel.pawns)
+            if count
+        ),
+    )
+
+
+def _badge(seat: int, look: Look) -> Chip:
+    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
+
+
+def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if state.phase != "over":
+        yield Button("skip", _say("skip", look), "lit" if "skip" in look.lit else "muted", _say("skip_hint", look))

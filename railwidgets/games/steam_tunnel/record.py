@@ -1,0 +1,170 @@
+"""Positions as JSON: written without loss, read with every fault named."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from functools import partial
+from typing import Any, Final
+
+from railwidgets.core import NotationError
+from railwidgets.games.steam_tunnel import actions as act
+from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
+from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
+from railwidgets.games.steam_tunnel.status import problems_of
+from railwidgets.games.steam_tunnel.table import CENTRE, HIDDEN, Card, Table
+from railwidgets.track import Cell
+
+VERSION: Final = 1
+WHAT: Final = "Impossible position of Steam Tunnel"
+
+Record = dict[str, Any]
+
+
+def to_record(state: SteamTunnelState) -> Record:
+    """The position as JSON. The cards that nobody has seen follow from the rest and are not written."""
+    columns = state.table.layout.columns
+    cards = [card_text(card) for card in state.table.cards]
+    return {
+        "game": "steam_tunnel",
+        "version": VERSION,
+        "rules": asdict(state.rules),
+        "players": state.players,
+        "board": [cards[first : first + columns] for first in range(0, len(cards), columns)],
+        "turn": SEATS[state.turn],
+        "flipped": None if state.flipped is None else act.at(state.flipped),
+        "pending": None if state.pending is None else act.at(state.pending),
+    }
+
+
+def card_text(card: Card) -> str:
+    """A card as the notation writes it: ``05A 13``, ``P``, ``?`` or ``#A``."""
+    if card.blocked:
+        return "#" if card.by is None else f"#{SEATS[card.by]}"
+    if card.face in (DOWN, POINT):
+        return card.face
+    pawns = ("" if pawn is None else SEATS[pawn] for pawn in card.pawns)
+    return " ".join(name + pawn for name, pawn in zip(card.of.names, pawns, strict=True))
+
+
+def card_named(text: Any) -> Card:
+    """The card of a text; ``ValueError`` if there is none, or a pawn lies where none can."""
+    if not isinstance(text, str):
+        raise ValueError(f"a card is a text such as 05A 13, P, ? or #A, not {text!r}")
+    words = text.upper().split()
+    if not words:
+        raise ValueError("there is no card: write ? for one that lies face down")
+    if match := re.fullmatch(r"([P?#]) ?(\S*)", " ".join(words)):
+        return _plain_card(match[1], match[2])
+    parts = [re.fullmatch(r"([0-9]+)([A-Z]*)", word) for word in words]
+    if not all(parts):
+        # Says what is wrong with it.
+        act.face_named(text)
+    ends = [(part[1], part[2]) for part in parts if part and len(part[1]) == 1]
+    if ends:
+        port, pawn = ends[0]
+        pawn_there = f": no pawn {pawn} can lie there" if pawn else " and is not written"
+        raise ValueError(f"'{text}': port {port} alone is no segment but a black end{pawn_there}")
+    pawns = {"".join(sorted(part[1])): part[2] for part in parts if part}
+    face = act.face_named(" ".join(pawns) if len(pawns) == len(parts) else " ".join(part[1] for part in parts if part))
+    for name, letters in pawns.items():
+        if len(letters) > 1:
+            raise ValueError(f"'{text}': {len(letters)} pawns on segment {name}: one at most")
+    return Card(face, tuple(act.seat_named(pawns[name]) if pawns[name] else None for name in face.split()))
+
+
+def _plain_card(sign: str, rest: str) -> Card:
+    if sign == POINT:
+        if rest:
+            raise ValueError(f"'{sign}{rest}': a point card has no segment for a pawn, only numbered ends")
+        return Card.up(POINT)
+    if sign == DOWN:
+        if rest:
+            raise ValueError(f"'{sign}{rest}': a pawn on a card that lies face down blocks it: write #{rest}")
+        return HIDDEN
+    if len(rest) > 1:
+        raise ValueError(f"'{sign}{rest}': one pawn blocks a card")
+    return Card(blocked=True, by=act.seat_named(rest)) if rest else CENTRE
+
+
+def from_record(data: Mapping[str, Any] | str) -> SteamTunnelState:
+    """The position of a record, or of its JSON text.
+
+    Raises:
+        NotationError: it cannot be read, or the position cannot be; every fault is named.
+    """
+    if isinstance(data, str):
+        try:
+            data = json.loads(data)
+        except json.JSONDecodeError as error:
+            where = f"line {error.lineno}, column {error.colno}"
+            raise NotationError("Cannot read this position", [f"not JSON: {where}: {error.msg}"]) from None
+    return _Reader(data).state()
+
+
+class _Reader:
+    """Reads a record piece by piece and collects what is wrong with it."""
+
+    def __init__(self, data: Any) -> None:
+        self.data = data
+        self.problems: list[str] = []
+
+    def state(self) -> SteamTunnelState:
+        data = self.data
+        if not isinstance(data, Mapping) or data.get("game") != "steam_tunnel" or data.get("version") != VERSION:
+            expected = f'a JSON object with "game": "steam_tunnel" and "version": {VERSION}'
+            raise NotationError("Cannot read this position", [f"it must be {expected}"])
+        known = {"game", "version", "rules", "players", "board", "turn", "flipped", "pending"}
+        self.problems += [f'"{key}" is not known' for key in data if key not in known]
+        rules = self._try("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        players = data.get("players", PLAYERS.start)
+        if type(players) is not int or players not in PLAYERS:
+            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r}")
+        turn = self._try("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        cells = {name: self._try(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
+        rows = self._rows()
+        if self.problems:
+            raise NotationError("Cannot read this position", self.problems)
+        table = Table.of(rows)
+        faces = [card.of.kind for card in table.cards]
+        deck = tuple(count - faces.count(kind) for kind, count in enumerate(_deck(rules, table)))
+        state = SteamTunnelState(rules=rules, players=players, table=table, deck=deck, turn=turn, **cells)
+        if problems := problems_of(state):
+            raise NotationError(WHAT, problems)
+        return state
+
+    def _rows(self) -> list[list[Card]]:
+        board = self.data.get("board")
+        if not isinstance(board, list) or not board or not all(isinstance(row, list) and row for row in board):
+            self.problems.append('"board" must be a list of rows, each a list of cards')
+            return []
+        for number, row in enumerate(board):
+            if len(row) != len(board[0]):
+                self.problems.append(f"row {number} has {len(row)} cards, row 0 has {len(board[0])}: make them equal")
+        return [
+            [
+                self._try(f"the card at {act.at((row, column))}", partial(card_named, text), HIDDEN)
+                for column, text in enumerate(texts)
+            ]
+            for row, texts in enumerate(board)
+        ]
+
+    def _try(self, where: str, make: Callable[[], Any], default: Any) -> Any:
+        try:
+            return make()
+        except (ValueError, TypeError, AttributeError) as error:
+            self.problems.append(f"{where}: {error}")
+            return default
+
+
+def _deck(rules: Rules, table: Table) -> tuple[int, ...]:
+    """The cards of the game by kind. Point cards that lie face up from the start were in no deck."""
+    if rules.full_board:
+        return rules.deck
+    return (*rules.deck[:-1], sum(card.face == POINT for card in table.cards))
+
+
+def _cell(text: Any) -> Cell | None:
+    return None if text is None else act.cell_named(str(text))

@@ -1,0 +1,254 @@
+"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+
+Every check looks at the position afresh; that a tunnel is finished is found by the general search of ``track``. None
+of it is shared with the generator in ``legal``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from railwidgets.core import Action, Mark, Refusal, Text
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip, at
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
+from railwidgets.games.steam_tunnel.score import Segment
+from railwidgets.games.steam_tunnel.words import clauses, face_name, listed, seat_colour, seat_name
+from railwidgets.track import Cell, Step, component
+
+if TYPE_CHECKING:
+    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+    from railwidgets.games.steam_tunnel.table import Card
+
+Check = Callable[["State", Any], Iterable[Refusal]]
+
+
+def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
+    """Every clause that the action would break, in rulebook order; empty when it is legal."""
+    found = [refusal for check in _CHECKS[type(action)] for refusal in check(state, action)]
+    order = list(clauses())
+    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+
+
+def refuse(clause: str, case: str, marks: Iterable[Mark], **facts: object) -> Refusal:
+    """The refusal of a clause of this game, see ``Clause.refuse``."""
+    return clauses()[clause].refuse(case, marks, **facts)
+
+
+def _here(cell: Cell) -> list[Mark]:
+    return [Mark("cell", (cell,))]
+
+
+def _cards(state: State, wanted: Callable[[Card], bool]) -> list[Mark]:
+    """One mark on all cards of some sort; on every card if there is none."""
+    cells = [cell for cell, card in state.table.items() if wanted(card)]
+    return [Mark("cell", tuple(cells or state.table.cells))]
+
+
+def _card(state: State, cell: Cell) -> Card | None:
+    return None if state.table.index(cell) is None else state.table[cell]
+
+
+# --- turns
+
+
+def whose_turn(state: State, action: Flip | Pawn | Block | Skip) -> Iterator[Refusal]:
+    """``turn.flip``, ``turn.pawn`` and ``end.last_card``: first a card is turned over, then a pawn placed."""
+    phase = state.phase
+    if phase == "over":
+        yield from over(state)
+    elif state.pending is not None:
+        yield refuse("turn.flip", "being_turned", _here(state.pending), at=at(state.pending))
+    elif phase == "flip" and not isinstance(action, Flip):
+        yield refuse("turn.flip", "first", _cards(state, lambda card: card.can_turn))
+    elif state.flipped is not None and isinstance(action, Flip):
+        yield refuse("turn.pawn", "one_card", _here(state.flipped), at=at(state.flipped))
+
+
+def over(state: State) -> Iterator[Refusal]:
+    """``end.last_card``: nothing is done after the end; the last card turned over and the blocked ones show it."""
+    last = [] if state.flipped is None else _here(state.flipped)
+    blocked = any(card.blocked for card in state.table.cards)
+    shown = _cards(state, lambda card: card.blocked) if blocked or not last else []
+    yield refuse("end.last_card", "over", [*last, *shown])
+
+
+def on_board(state: State, action: Flip | Pawn | Block) -> Iterator[Refusal]:
+    """``setup.board``: there is a card on the cell."""
+    if _card(state, action.cell) is None:
+        layout = state.table.layout
+        wrapped = action.cell[0] % layout.rows, action.cell[1] % layout.columns
+        facts = {"at": at(action.cell), "rows": layout.rows - 1, "columns": layout.columns - 1}
+        yield refuse("setup.board", "off_board", _here(wrapped), **facts)
+
+
+def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
+    """``turn.flip``, ``pawn.block`` and ``variant.full_board``: the card lies face down and is not blocked."""
+    card, here = _card(state, action.cell), _here(action.cell)
+    if card is None or card.can_turn:
+        return
+    if not card.blocked:
+        yield refuse("turn.flip", "face_up", here, at=at(action.cell))
+    elif card.by is None:
+        yield refuse("variant.full_board", "centre", here, at=at(action.cell))
+    else:
+        yield refuse("pawn.block", "never_turned", here, at=at(action.cell), who=seat_colour(card.by))
+
+
+# --- pawns
+
+
+def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
+    """``pawn.block`` and ``variant.full_board``: the card lies face down and is not blocked yet."""
+    card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
+    if card is None or card.can_turn:
+        return
+    if card.face == POINT:
+        yield refuse("pawn.block", "face_up_point", here, at=where)
+    elif card.face != DOWN:
+        yield refuse("pawn.block", "face_up", here, at=where, segments=listed(card.of.names))
+    elif card.by is None:
+        yield refuse("variant.full_board", "centre", here, at=where)
+    else:
+        yield refuse("pawn.block", "twice", here, at=where, who=seat_colour(card.by))
+
+
+def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
+    """``pawn.segment``: a card that lies face up has that segment."""
+    card, here, where = _card(state, action.cell), _here(action.cell), at(action.cell)
+    if card is None or (card.face != DOWN and action.segment in card.of.names) or _is_end(card, action.segment):
+        return
+    if card.blocked:
+        yield refuse("pawn.segment", "blocked", here, at=where)
+    elif card.face == DOWN:
+        yield refuse("pawn.segment", "face_down", here, at=where)
+    elif card.face == POINT:
+        yield refuse("pawn.segment", "point_card", here, at=where)
+    else:
+        facts = {"segment": action.segment, "segments": listed(card.of.names)}
+        yield refuse("pawn.segment", "no_such", here, at=where, **facts)
+
+
+def _is_end(card: Card, segment: str) -> bool:
+    return len(segment) == 1 and int(segment) in card.of.ends
+
+
+def is_free(state: State, action: Pawn) -> Iterator[Refusal]:
+    """``pawn.taken``: no pawn lies on the segment."""
+    card = _card(state, action.cell)
+    if card is not None and card.face != DOWN and action.segment in card.of.names:
+        number = card.of.names.index(action.segment)
+        owner = card.pawns[number]
+        if owner is not None:
+            path = Mark("path", Segment(action.cell, card.of.segments[number]).steps, label=seat_name(owner))
+            facts = {"segment": action.segment, "at": at(action.cell), "who": seat_colour(owner)}
+            yield refuse("pawn.taken", "taken", [path], **facts)
+
+
+def is_no_end(state: State, action: Pawn) -> Iterator[Refusal]:
+    """``pawn.black_end``: an end, black or numbered, is no segment."""
+    card = _card(state, action.cell)
+    if card is not None and _is_end(card, action.segment):
+        port = int(action.segment)
+        facts = {"port": port, "at": at(action.cell)}
+        marks = [Mark("edge", ((*action.cell, port),))]
+        if card.face == POINT:
+            yield refuse("pawn.black_end", "number", marks, value=end_value(POINT, port), **facts)
+        else:
+            yield refuse("pawn.black_end", "black", marks, **facts)
+
+
+def is_unfinished(state: State, action: Pawn) -> Iterator[Refusal]:
+    """``pawn.finished``: the tunnel touches a card that can still be turned over."""
+    card = _card(state, action.cell)
+    if card is None or card.face == DOWN or action.segment not in card.of.names:
+        return
+    course = course_of(state, action.cell, int(action.segment[0]))
+    if any(state.table[segment.cell].can_turn for segment in course):
+        return
+    length = sum(state.table[segment.cell].face != DOWN for segment in course)
+    ends = ends_of(state, action.cell, int(action.segment[0]))
+    facts = {"length": length, "ends": _numbers(_values(state, ends))}
+    marks = [*_here(action.cell), Mark("path", _steps(course)), *_edges(ends)]
+    if state.flipped in {segment.cell for segment in course} | {cell for cell, _ in ends}:
+        assert state.flipped is not None
+        yield refuse("pawn.finished", "just_now", [*marks, *_here(state.flipped)], at=at(state.flipped), **facts)
+    else:
+        yield refuse("pawn.finished", "finished", marks, **facts)
+
+
+# --- tunnels, by the general search
+
+
+def course_of(state: State, cell: Cell, port: int) -> tuple[Segment, ...]:
+    """Every segment of the tunnel with a port, those of cards that lie face down too, row by row."""
+    layout = state.table.layout
+    found: dict[Segment, None] = {}
+    for reached in sorted(component(state.network(), layout.port(cell, port))):
+        there, side = layout.cell(reached), layout.side(reached)
+        face = state.table[there].of
+        if side not in face.ends:
+            found[Segment(there, face.segments[face.segment_at(side)])] = None
+    return tuple(found)
+
+
+def ends_of(state: State, cell: Cell, port: int) -> tuple[tuple[Cell, int], ...]:
+    """Every end of the tunnel with a port: its cell and port, row by row."""
+    layout = state.table.layout
+    reached = [(layout.cell(port), layout.side(port)) for port in component(state.network(), layout.port(cell, port))]
+    return tuple(sorted((there, side) for there, side in reached if side in state.table[there].of.ends))
+
+
+def _values(state: State, ends: Iterable[tuple[Cell, int]]) -> list[int]:
+    charity = int(state.rules.charity)
+    faces = ((state.table[cell].face, port) for cell, port in ends)
+    return [end_value(face, port) if face == POINT else charity for face, port in faces]
+
+
+def _numbers(values: list[int]) -> Text:
+    known = ", ".join(map(str, values))
+    return Text(known or "none", known or "aucune")
+
+
+def _steps(course: Iterable[Segment]) -> tuple[Step, ...]:
+    return tuple(step for segment in course for step in segment.steps)
+
+
+def _edges(ends: Iterable[tuple[Cell, int]]) -> list[Mark]:
+    places = tuple((*cell, port) for cell, port in ends)
+    return [Mark("edge", places)] if places else []
+
+
+# --- chance
+
+
+def possible(state: State, action: Show) -> Iterator[Refusal]:
+    """Chance shows what is asked for, with the cards that nobody has seen."""
+    if state.phase == "over":
+        yield from over(state)
+    elif state.pending is None:
+        yield refuse("turn.flip", "not_turned", _cards(state, lambda card: card.can_turn))
+    if action.face == POINT and not state.deck[-1]:
+        yield refuse("setup.point_card", "none_hidden", _cards(state, lambda card: card.face == POINT))
+    kind = FACES[action.face].kind
+    if action.face not in (POINT, DOWN) and not state.deck[kind]:
+        same = _cards(state, lambda card: card.of.kind == kind)
+        yield refuse("setup.cards", "none_left", same, card=face_name(action.face))
+
+
+def shows(state: State, action: Action) -> tuple[Mark, ...]:
+    """What to draw to show what a legal action does: the tunnel that a pawn is placed on, those that run on."""
+    if isinstance(action, Pawn):
+        return (Mark("path", _steps(course_of(state, action.cell, int(action.segment[0])))),)
+    if isinstance(action, Block):
+        return tuple(Mark("path", _steps(course_of(state, action.cell, port))) for port in (0, 1, 2))
+    return ()
+
+
+_CHECKS: dict[type[Action], tuple[Check, ...]] = {
+    Flip: (whose_turn, on_board, can_be_turned),
+    Pawn: (whose_turn, on_board, is_segment, is_free, is_no_end, is_unfinished),
+    Block: (whose_turn, on_board, can_be_blocked),
+    Skip: (whose_turn,),
+    Show: (possible,),
+}

@@ -1,0 +1,293 @@
+"""A position as a picture: the board, a margin that repeats its opposite side, and tunnels lit in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from railwidgets.core import Mark, Text
+from railwidgets.draw import shape
+from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.theme import Theme
+from railwidgets.games.steam_tunnel import drawings
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, at
+from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
+from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH
+from railwidgets.games.steam_tunnel.score import Segment, Tunnel, tunnels
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.table import Card
+from railwidgets.games.steam_tunnel.words import face_name, seat_colour, words
+from railwidgets.track import Cell
+
+MARGIN: Final = 1
+"""Cards of the opposite side that are repeated around the board: it goes on there."""
+
+Course = list[tuple[Cell, tuple[int, ...]]]
+"""Segments by cell and ports."""
+
+SHOWN: Final = 0.45
+"""How much of the margin shows before anybody moves the board."""
+
+
+def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
+    """A still picture of a position."""
+    return Picture(scene(state, look, still=True), theme, width)
+
+
+def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
+    """The picture of a position as ``look`` asks.
+
+    Args:
+        state: the position.
+        look: what is lit and marked.
+        still: leave out what is only there to be clicked.
+    """
+    look = look or Look()
+    rows, columns = state.table.layout.rows, state.table.layout.columns
+    edge = SHOWN * WIDTH
+    sheet = tunnels(state)
+    facts = {"rows": rows, "columns": columns, "left": state.table.left}
+    return Scene(
+        box=(-edge, -edge, columns * WIDTH + 2 * edge, rows * HEIGHT + 2 * edge),
+        layers={
+            "ground": _margin(state),
+            "track": {
+                **{f"card:{at(cell)}": _card(cell, card, look.lang) for cell, card in state.table.items()},
+                # Below the pawns, whose letters must stay clear.
+                **_lines(state, look.shown, "shown", "rw-tunnel-shown"),
+                **_lines(state, look.marks, "proof", "rw-proof"),
+            },
+            "lit": {} if still else {**_cards(state, look), **_tunnels(state, look, sheet), **_ends(state, look)},
+            "pieces": _pawns(state, look.lang),
+            "marks": {**_last(state, look), **_signs(state, look.marks)},
+        },
+        defs=_definitions(int(state.rules.charity)),
+        title=words("label")["title"].fill(**facts)[look.lang],
+    )
+
+
+@lru_cache(maxsize=2)
+def _definitions(black: int) -> dict[str, Element]:
+    return drawings.definitions(black)
+
+
+# --- the board, and its other side around it
+
+
+def _places(state: State) -> Iterator[tuple[Cell, Cell]]:
+    """Every cell of the margin as it is drawn, with the cell of the board that it repeats."""
+    rows, columns = state.table.layout.rows, state.table.layout.columns
+    for row in range(-MARGIN, rows + MARGIN):
+        for column in range(-MARGIN, columns + MARGIN):
+            if not (0 <= row < rows and 0 <= column < columns):
+                yield (row, column), (row % rows, column % columns)
+
+
+def _everywhere(state: State, course: Course) -> Course:
+    """A course over the board and its copies in the margin."""
+    copies: dict[Cell, list[Cell]] = {}
+    for place, cell in _places(state):
+        copies.setdefault(cell, []).append(place)
+    return [(place, ports) for cell, ports in course for place in (cell, *copies.get(cell, ()))]
+
+
+def _margin(state: State) -> dict[str, Element]:
+    return {f"margin:{at(place)}": _repeated(place, state.table[cell]) for place, cell in _places(state)}
+
+
+@lru_cache(maxsize=4096)
+def _repeated(place: Cell, card: Card) -> Element:
+    return shape.group(_face(place, card), *_on(place, card), css="rw-margin")
+
+
+def _face(place: Cell, card: Card) -> Element:
+    return shape.group(shape.use(drawings.name_of(card.face)), at=drawings.corner(place))
+
+
+@lru_cache(maxsize=4096)
+def _card(cell: Cell, card: Card, lang: str) -> Element:
+    drawn = _face(cell, card)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=_card_label(cell, card, lang))
+
+
+def _card_label(cell: Cell, card: Card, lang: str) -> str:
+    label = words("label")
+    if card.blocked:
+        who = None if card.by is None else seat_colour(card.by)
+        return (label["hole"].fill(at=at(cell)) if who is None else label["blocked"].fill(at=at(cell), who=who))[lang]
+    if card.face == DOWN:
+        return label["down"].fill(at=at(cell))[lang]
+    return label["card"].fill(at=at(cell), card=face_name(card.face))[lang]
+
+
+def _pawns(state: State, lang: str) -> dict[str, Element]:
+    found = {}
+    for cell, card in state.table.items():
+        for number, piece in enumerate(_labelled(cell, card, lang)):
+            found[f"pawn:{at(cell)},{number}"] = piece
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _labelled(cell: Cell, card: Card, lang: str) -> tuple[Element, ...]:
+    if card.blocked:
+        # The label of the card says so.
+        return _on(cell, card)
+    taken = [(name, seat) for name, seat in zip(card.of.names, card.pawns, strict=False) if seat is not None]
+    pairs = zip(_on(cell, card), taken, strict=True)
+    return tuple(replace(piece, label=_pawn_label(cell, name, seat)[lang]) for piece, (name, seat) in pairs)
+
+
+def _pawn_label(cell: Cell, name: str, seat: int) -> Text:
+    segment = words("label")["segment"].fill(segment=name, at=at(cell))
+    return words("label")["taken"].fill(what=segment, who=seat_colour(seat))
+
+
+@lru_cache(maxsize=4096)
+def _on(place: Cell, card: Card) -> tuple[Element, ...]:
+    """What lies on a card: pawns, or what blocks it."""
+    x, y = drawings.corner(place)
+    if card.blocked:
+        return (shape.group(drawings.block(card), at=(x, y)),)
+    pieces = []
+    for ports, seat in zip(card.of.segments, card.pawns, strict=False):
+        if seat is not None:
+            dx, dy = drawings.seat_of_pawn(card.face, ports)
+            pieces.append(drawings.pawn(seat, x + dx, y + dy))
+    return tuple(pieces)
+
+
+# --- what can be clicked
+
+
+def _cards(state: State, look: Look) -> dict[str, Element]:
+    found = {}
+    for cell, card in state.table.items():
+        pick = f"card:{at(cell)}"
+        found[pick] = _card_target(cell, card, look.lang, pick in look.lit, state.phase == "pawn", state.turn)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _card_target(cell: Cell, card: Card, lang: str, lit: bool, blocks: bool, seat: int) -> Element:
+    x, y = drawings.corner(cell)
+    children = [Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": WIDTH, "height": HEIGHT})]
+    if lit:
+        children.append(drawings.frame(cell, "rw-lane" if blocks else "rw-cell"))
+        if blocks:
+            ghost = shape.group(drawings.block(Card(blocked=True, by=seat)), at=(x, y))
+            children.append(shape.group(ghost, css="rw-ghost"))
+    return Element(
+        "g",
+        {"class": "rw-flat"},
+        tuple(children),
+        pick=f"card:{at(cell)}",
+        label=_card_label(cell, card, lang),
+        at=(x + 16, y + HEIGHT - 16),
+        state="lit" if lit else "",
+    )
+
+
+def _tunnels(state: State, look: Look, sheet: tuple[Tunnel, ...]) -> dict[str, Element]:
+    """Each tunnel as one thing to point at: its whole course, and its segments to click."""
+    found = {}
+    for number, tunnel in enumerate(sheet, 1):
+        parts = [(part.cell, part.ports) for part in (*tunnel.segments, *tunnel.straights)]
+        targets = [_segment(state, look, number, tunnel, part) for part in tunnel.segments]
+        line = drawings.tunnel("rw-tunnel-line", _everywhere(state, parts))
+        found[f"tunnel:{number}"] = Element("g", {"class": "rw-tunnel rw-flat"}, (line, *targets))
+    return found
+
+
+def _segment(state: State, look: Look, number: int, tunnel: Tunnel, part: Segment) -> Element:
+    card = state.table[part.cell]
+    seat = card.pawns[card.of.names.index(part.name)]
+    label = words("label")["segment"].fill(segment=part.name, at=at(part.cell))
+    label = words("label")["part"].fill(what=label, number=number, value=tunnel.value)
+    if seat is not None:
+        label = words("label")["taken"].fill(what=label, who=seat_colour(seat))
+    pick = f"segment:{at(part.cell)},{part.name}"
+    return _segment_target(part.cell, card.face, part.ports, pick, label[look.lang], pick in look.lit, state.turn)
+
+
+@lru_cache(maxsize=8192)
+def _segment_target(
+    cell: Cell, face: str, ports: tuple[int, ...], pick: str, label: str, lit: bool, seat: int
+) -> Element:
+    x, y = drawings.corner(cell)
+    dx, dy = drawings.seat_of_pawn(face, ports)
+    d = drawings.over(cell, ports)
+    children = [Element("path", {"class": "rw-hit", "d": d, "stroke-width": 22})]
+    if lit:
+        children.append(shape.path("rw-lane", d))
+        children.append(shape.group(drawings.pawn(seat, x + dx, y + dy), css="rw-ghost"))
+    return Element("g", {}, tuple(children), pick=pick, label=label, at=(x + dx, y + dy), state="lit" if lit else "")
+
+
+def _ends(state: State, look: Look) -> dict[str, Element]:
+    """The ends of face-up cards: nobody can buy one, but a click on it says what it is."""
+    found = {}
+    for cell, card in state.table.items():
+        for port in card.of.ends:
+            found[f"end:{at(cell)},{port}"] = _end_target(cell, card.face, port, int(state.rules.charity), look.lang)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Element:
+    (x, y), (dx, dy) = drawings.corner(cell), drawings.middle_of_end(port)
+    name, value = ("number", end_value(face, port)) if face == POINT else ("black", black)
+    hit = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 14})
+    label = words("label")[name].fill(port=port, at=at(cell), value=value)[lang]
+    return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
+
+
+# --- marks
+
+
+def _last(state: State, look: Look) -> dict[str, Element]:
+    """A line around the card of the last action."""
+    cell = look.last.cell if isinstance(look.last, (Flip, Pawn, Block)) else None
+    return {} if cell is None or state.table.index(cell) is None else {"last": drawings.frame(cell, "rw-last")}
+
+
+def _lines(state: State, marks: tuple[Mark, ...], name: str, css: str) -> dict[str, Element]:
+    """The paths among marks, which go on in the margin."""
+    return {
+        f"{name}:{number}": shape.group(drawings.tunnel(css, _everywhere(state, _segments(mark))))
+        for number, mark in enumerate(marks)
+        if mark.kind == "path"
+    }
+
+
+def _signs(state: State, marks: tuple[Mark, ...]) -> dict[str, Element]:
+    """What else proves a refusal: cards, ends, and the labels of paths."""
+    found = {}
+    for number, mark in enumerate(marks):
+        if mark.kind == "cell":
+            found[f"proof:{number}"] = shape.group(*(drawings.frame(cell, "rw-proof") for cell in mark.places))
+        elif mark.kind == "edge":
+            rings = (drawings.ring((row, column), port, "rw-proof") for row, column, port in mark.places)
+            found[f"proof:{number}"] = shape.group(*rings)
+        elif mark.label:
+            cell, ports = _segments(mark)[0]
+            found[f"label:{number}"] = drawings.badge(mark.label, cell, state.table[cell].face, ports)
+    return found
+
+
+def _segments(path: Mark) -> Course:
+    """The segments of a path of stretches: the stretches of one card that share a port are a T."""
+    found: list[tuple[Cell, set[int]]] = []
+    for cell, *ends in path.places:
+        ports = {port for port in ends if port is not None}
+        for place, known in found:
+            if place == cell and known & ports:
+                known |= ports
+                break
+        else:
+            found.append((cell, ports))
+    return [(cell, tuple(sorted(ports))) for cell, ports in found]

@@ -1,0 +1,255 @@
+"""The tunnels as they stand, what they are worth and to whom, and how a game ended."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from railwidgets.core import Outcome, Score, ScoreItem, Text
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
+from railwidgets.track import Cell, Step
+
+if TYPE_CHECKING:
+    from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
+    from railwidgets.games.steam_tunnel.table import Line
+
+END_CLAUSE: Final = "end.last_card"
+
+
+class Segment(NamedTuple):
+    """A segment of a card, or a straight of one that lies face down: the cell, and its ports in rising order."""
+
+    cell: Cell
+    ports: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """Its name in the notation, such as ``13``."""
+        return "".join(map(str, self.ports))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What to draw of it: one stretch, or the three of a T."""
+        ports = self.ports
+        return tuple(Step(self.cell, a, b) for number, a in enumerate(ports) for b in ports[number + 1 :])
+
+
+class End(NamedTuple):
+    """An end of a tunnel: the port of its card, black or numbered, and its worth in points."""
+
+    cell: Cell
+    port: int
+    kind: Literal["black", "number"]
+    value: int
+
+
+class Tunnel(NamedTuple):
+    """Connected segments, one of them face up at least; cards that lie face down are run through straight on.
+
+    Attributes:
+        segments: those on face-up cards, row by row.
+        straights: those of cards that lie face down.
+        ends: row by row.
+        pawns: for each seat how many of its pawns lie on the segments.
+        value: what it is worth (``score.tunnel``).
+        shares: for each seat what it gets of the value (``score.majority``).
+        finished: whether its whole course is known: no card on it can be turned over any more.
+        wraps: whether it leaves the board on one side and comes back on the opposite one.
+    """
+
+    segments: tuple[Segment, ...]
+    straights: tuple[Segment, ...]
+    ends: tuple[End, ...]
+    pawns: tuple[int, ...]
+    value: int
+    shares: tuple[Fraction, ...]
+    finished: bool
+    wraps: bool
+
+    @property
+    def length(self) -> int:
+        """The number of its face-up segments."""
+        return len(self.segments)
+
+    @property
+    def sum(self) -> int:
+        """The sum of its ends."""
+        return sum(end.value for end in self.ends)
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats with most pawns, none if there is no pawn."""
+        most = max(self.pawns)
+        return tuple(seat for seat, count in enumerate(self.pawns) if most and count == most)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Its whole course to be drawn, in no order along it."""
+        return tuple(step for segment in (*self.segments, *self.straights) for step in segment.steps)
+
+
+def tunnels(state: SteamTunnelState) -> tuple[Tunnel, ...]:
+    """Every tunnel with a face-up segment, in the order of the first of these, row by row."""
+    table, charity = state.table, state.rules.charity
+    columns = table.layout.columns
+    places = [_place(divmod(index, columns), card.face, charity) for index, card in enumerate(table.cards)]
+    seen: set[Line] = set()
+    found = []
+    for index, place in enumerate(places):
+        for number in range(len(place.segments) if place.up else 0):
+            line = index, number
+            if line not in seen:
+                found.append(_follow(state, places, line, seen))
+    return tuple(found)
+
+
+def tunnel_at(state: SteamTunnelState, cell: Cell, port: int) -> Tunnel | None:
+    """The tunnel with a port of a card; ``None`` where that has no face-up segment."""
+    for tunnel in tunnels(state):
+        if any(segment.cell == cell and port in segment.ports for segment in (*tunnel.segments, *tunnel.straights)):
+            return tunnel
+        if any((end.cell, end.port) == (cell, port) for end in tunnel.ends):
+            return tunnel
+    return None
+
+
+class _Place(NamedTuple):
+    """What tunnels find on a card: see ``Face.ways``; its segments; for each port the end, if there is one."""
+
+    ways: tuple[tuple[int, tuple[int, ...]], ...]
+    segments: tuple[Segment, ...]
+    ends: tuple[End | None, ...]
+    up: bool
+
+
+@lru_cache(maxsize=1 << 14)
+def _place(cell: Cell, name: str, charity: bool) -> _Place:
+    face = FACES[name]
+    segments = tuple(Segment(cell, ports) for ports in face.segments)
+    ends: list[End | None] = [None] * 6
+    for port in face.ends:
+        numbered = name == POINT
+        ends[port] = End(cell, port, "number" if numbered else "black", POINT_ENDS[port] if numbered else int(charity))
+    return _Place(face.ways, segments, tuple(ends), name != DOWN)
+
+
+def _follow(state: SteamTunnelState, places: list[_Place], first: Line, seen: set[Line]) -> Tunnel:
+    """The tunnel of a segment; every segment met is added to ``seen``."""
+    table = state.table
+    cards, opposite, rim = table.cards, table.layout.opposite, table.layout.rim
+    lines, ends, straights = [first], [], []
+    finished, wraps = True, False
+    seen.add(first)
+    base = first[0] * 6
+    stack = [base + port for port in places[first[0]].segments[first[1]].ports]
+    # The ports that are left: each leads over a joint to the port that is entered there.
+    while stack:
+        port = stack.pop()
+        wraps = wraps or rim[port]
+        port = opposite[port]
+        index = port // 6
+        base = index * 6
+        ways, _, ends_here, up = places[index]
+        number, others = ways[port - base]
+        if number < 0:
+            ends.append((port, ends_here[port - base]))
+            continue
+        line = index, number
+        if line not in seen:
+            seen.add(line)
+            if up:
+                lines.append(line)
+            else:
+                straights.append(line)
+                finished = finished and cards[index].blocked
+            for other in others:
+                stack.append(base + other)  # noqa: PERF401 - mostly one
+    lines.sort()
+    ends.sort()
+    counts = [0] * state.players
+    for index, number in lines:
+        pawn = cards[index].pawns[number]
+        if pawn is not None:
+            counts[pawn] += 1
+    pawns, known = tuple(counts), tuple([end for _, end in ends if end is not None])
+    value = _value(known, len(lines), state.rules)
+    return Tunnel(
+        tuple([places[index].segments[number] for index, number in lines]),
+        tuple([places[index].segments[number] for index, number in sorted(straights)]),
+        known,
+        pawns,
+        value,
+        _shares(value, pawns),
+        finished,
+        wraps,
+    )
+
+
+def _value(ends: tuple[End, ...], length: int, rules: Rules) -> int:
+    """The worth of a tunnel (``score.tunnel`` and the variants)."""
+    numbered = sum([end.kind == "number" for end in ends])
+    if rules.killer_ends and numbered < len(ends):
+        return 0
+    if rules.two_real_ends and numbered < 2:
+        return 0
+    return length * sum([end.value for end in ends])
+
+
+@lru_cache(maxsize=1 << 12)
+def _shares(value: int, pawns: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """What each seat gets: all to whoever has most pawns, the same to each in a tie (``score.majority``)."""
+    most = max(pawns)
+    owners = pawns.count(most) if most else 1
+    return tuple(Fraction(value, owners) if most and count == most else Fraction(0) for count in pawns)
+
+
+def scores(state: SteamTunnelState) -> tuple[Score, ...]:
+    """The score sheet of each seat, a line for each tunnel that pays; before the end, as if it were the end."""
+    items: list[list[ScoreItem]] = [[] for _ in range(state.players)]
+    for number, tunnel in enumerate(tunnels(state), 1):
+        if tunnel.value:
+            owners = tunnel.owners
+            for seat in owners:
+                clause = "score.tunnel" if len(owners) == 1 else "score.majority"
+                ends = tuple([end.value for end in tunnel.ends])
+                label = _label(number, ends, tunnel.length, len(owners))
+                items[seat].append(ScoreItem(clause, label, tunnel.shares[seat]))
+    return tuple(Score(tuple(lines)) for lines in items)
+
+
+@lru_cache(maxsize=1 << 12)
+def _label(number: int, ends: tuple[int, ...], length: int, owners: int) -> Text:
+    sums = f"({' + '.join(map(str, ends))}) × {length}" + (f" / {owners}" if owners > 1 else "")
+    return Text(f"tunnel {number}: {sums}", f"tunnel {number} : {sums}")
+
+
+def outcome(state: SteamTunnelState) -> Outcome | None:
+    """How the game ended; ``None`` while it goes on (``end.last_card``)."""
+    if state.actor is not None:
+        return None
+    totals = [score.total for score in scores(state)]
+    best = max(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    return Outcome(winners, END_CLAUSE, _REASONS[len(winners) > 1].fill(points=points(best)))
+
+
+def points(value: Fraction | int) -> Text:
+    """Points as people write them: whole, or with two decimals."""
+    if Fraction(value).denominator == 1:
+        return Text(str(int(value)), str(int(value)))
+    # Half a hundredth is rounded up, exactly.
+    hundredths = int(Fraction(value) * 100 + Fraction(1, 2))
+    whole, part = divmod(hundredths, 100)
+    return Text(f"{whole}.{part:02}", f"{whole},{part:02}")
+
+
+_REASONS: Final = (
+    Text(
+        "No card can be turned over: {points} points win.", "Plus aucune carte à retourner : {points} points gagnent."
+    ),
+    Text(
+        "No card can be turned over: a tie with {points} points each.",
+        "Plus aucune carte à retourner : égalité à {points} points.",
+    ),
+)

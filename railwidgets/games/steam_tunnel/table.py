@@ -1,0 +1,215 @@
+"""The cards on the table, and the tunnels that they make.
+
+Which segments may still be bought is kept up to date: a card that is turned over or blocked can only finish tunnels
+that run through it, so those alone are followed, and each no further than to a card that may yet be turned over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, Face
+from railwidgets.track import Cell, Network, Torus
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card on the table.
+
+    Attributes:
+        face: the name of what shows, see ``components.FACES``.
+        pawns: for each segment of a face-up card the seat whose pawn lies on it, or ``None``.
+        blocked: whether it lies face down for good.
+        by: the seat whose pawn blocks it; ``None`` for the centre of the full board.
+    """
+
+    face: str = DOWN
+    pawns: tuple[int | None, ...] = ()
+    blocked: bool = False
+    by: int | None = None
+
+    @property
+    def of(self) -> Face:
+        """What shows on it."""
+        return FACES[self.face]
+
+    @property
+    def can_turn(self) -> bool:
+        """Whether it can be turned over."""
+        return self.face == DOWN and not self.blocked
+
+    @staticmethod
+    def up(face: str) -> Card:
+        """A card that lies face up with no pawn."""
+        return _UP[face]
+
+
+_UP: Final = {name: Card(name, (None,) * len(face.names)) for name, face in FACES.items() if name != DOWN}
+
+HIDDEN: Final = Card()
+"""A card that can be turned over."""
+
+CENTRE: Final = Card(blocked=True)
+"""The place without a card in the full board."""
+
+_ALL: Final = {name: (1 << len(face.names)) - 1 for name, face in FACES.items()}
+
+Line = tuple[int, int]
+"""A segment: the place of its card in ``Table.cards`` and its number on the card."""
+
+
+class Table:
+    """The cards on a torus, row by row; immutable.
+
+    Attributes:
+        layout: the torus.
+        cards: one for each cell, row by row.
+        left: how many can be turned over.
+    """
+
+    __slots__ = ("_free", "_network", "cards", "layout", "left")
+
+    def __init__(
+        self, layout: Torus, cards: tuple[Card, ...], free: tuple[int, ...] | None = None, left: int | None = None
+    ) -> None:
+        self.layout = layout
+        self.cards = cards
+        self.left = cards.count(HIDDEN) if left is None else left
+        self._free = free
+        self._network: Network | None = None
+
+    @staticmethod
+    def of(rows: Iterable[Iterable[Card]]) -> Table:
+        """The table with these rows of cards, all of one length."""
+        known = [tuple(row) for row in rows]
+        return Table(Torus.of(len(known), len(known[0])), tuple(card for row in known for card in row))
+
+    # --- what lies where
+
+    def index(self, cell: Cell) -> int | None:
+        """The place of a cell in ``cards``; ``None`` off the board."""
+        rows, columns = self.layout.rows, self.layout.columns
+        return cell[0] * columns + cell[1] if 0 <= cell[0] < rows and 0 <= cell[1] < columns else None
+
+    def __getitem__(self, cell: Cell) -> Card:
+        """The card on a cell; ``KeyError`` off the board."""
+        index = self.index(cell)
+        if index is None:
+            raise KeyError(cell)
+        return self.cards[index]
+
+    @property
+    def cells(self) -> list[Cell]:
+        """Every cell, row by row."""
+        return [(row, column) for row in range(self.layout.rows) for column in range(self.layout.columns)]
+
+    def items(self) -> Iterator[tuple[Cell, Card]]:
+        """Every cell with its card, row by row."""
+        return zip(self.cells, self.cards, strict=True)
+
+    # --- tunnels
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """For each card its segments without a pawn in unfinished tunnels, as bits."""
+        if self._free is None:
+            self._free = self._all_free()
+        return self._free
+
+    @property
+    def network(self) -> Network:
+        """The tunnels as ports, links and joints; a card that lies face down has three straights."""
+        if self._network is None:
+            self._network = Network.of(self.layout, ((cell, card.of.pattern) for cell, card in self.items()))
+        return self._network
+
+    def follow(self, ports: Iterable[int], found: set[Line], *, through: bool = False) -> bool:
+        """Follows a tunnel from ports that are entered.
+
+        Args:
+            ports: where to begin.
+            found: the segments of the tunnel that are known; all that are met are added.
+            through: whether to run on through cards that can be turned over.
+
+        Returns:
+            Whether the tunnel is finished: it meets no card that can be turned over. If it is not, and ``through``
+            is false, ``found`` is not complete.
+        """
+        cards, opposite = self.cards, self.layout.opposite
+        stack, finished = list(ports), True
+        while stack:
+            port = stack.pop()
+            index = port // 6
+            card = cards[index]
+            face = card.face
+            if face == DOWN and not card.blocked:
+                if not through:
+                    return False
+                finished = False
+            number, others = FACES[face].ways[port - index * 6]
+            line = index, number
+            if number >= 0 and line not in found:
+                found.add(line)
+                for other in others:
+                    stack.append(opposite[index * 6 + other])  # noqa: PERF401 - the commonest case is one
+        return finished
+
+    def _all_free(self) -> tuple[int, ...]:
+        free = [0] * len(self.cards)
+        seen: set[Line] = set()
+        opposite = self.layout.opposite
+        for index, card in enumerate(self.cards):
+            for number, segment in enumerate(card.of.segments):
+                if card.face != DOWN and (index, number) not in seen:
+                    found = {(index, number)}
+                    finished = self.follow([opposite[index * 6 + port] for port in segment], found, through=True)
+                    seen |= found
+                    if not finished:
+                        for other, line in found:
+                            if self.cards[other].face != DOWN and self.cards[other].pawns[line] is None:
+                                free[other] |= 1 << line
+        return tuple(free)
+
+    # --- what changes
+
+    def with_face(self, index: int, face: str) -> Table:
+        """The table with a card turned over."""
+        return self._with(index, _UP[face])
+
+    def with_blocked(self, index: int, seat: int) -> Table:
+        """The table with a card blocked."""
+        return self._with(index, Card(DOWN, (), blocked=True, by=seat))
+
+    def with_pawn(self, index: int, number: int, seat: int) -> Table:
+        """The table with a pawn on a segment."""
+        card, free = self.cards[index], self.free
+        pawns = (*card.pawns[:number], seat, *card.pawns[number + 1 :])
+        cards = (*self.cards[:index], Card(card.face, pawns), *self.cards[index + 1 :])
+        mask = free[index] & ~(1 << number)
+        return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self.left)
+
+    def _with(self, index: int, card: Card) -> Table:
+        """The table with another card in place of one that could be turned over."""
+        free, opposite, face = list(self.free), self.layout.opposite, FACES[card.face]
+        after = Table(self.layout, (*self.cards[:index], card, *self.cards[index + 1 :]), (), self.left - 1)
+        if card.face != DOWN:
+            free[index] = _ALL[card.face]
+        for segment in (*face.segments, *((port,) for port in face.ends)):
+            number = face.ways[segment[0]][0]
+            found: set[Line] = set() if number < 0 else {(index, number)}
+            if after.follow([opposite[index * 6 + port] for port in segment], found):
+                for other, line in found:
+                    free[other] &= ~(1 << line)
+        after._free = tuple(free)
+        return after
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.layout == other.layout and self.cards == other.cards
+
+    def __hash__(self) -> int:
+        return hash(self.cards)
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.layout.rows} by {self.layout.columns} cards, {self.left} to turn over>"

@@ -1,0 +1,77 @@
+"""The words of this game: names of things, and what actions do, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Action, Clause, Text, load_clauses, seats
+from railwidgets.games.steam_tunnel import actions as act
+from railwidgets.games.steam_tunnel.components import DOWN, POINT, SEATS
+
+if TYPE_CHECKING:
+    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+
+
+def clauses() -> Mapping[str, Clause]:
+    """Every rule of the game by id, in rulebook order."""
+    assert __package__
+    return load_clauses(__package__)
+
+
+@cache
+def words(chapter: str) -> Mapping[str, Text]:
+    """A chapter of ``words.toml``."""
+    assert __package__
+    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
+    return {name: Text.read(entry) for name, entry in tomllib.loads(source)[chapter].items()}
+
+
+def seat_name(seat: int) -> str:
+    """The letter of a seat."""
+    return SEATS[seat]
+
+
+def seat_colour(seat: int) -> Text:
+    """The name of a seat: the colour it is drawn in."""
+    return seats.NAMES[seat]
+
+
+def face_name(face: str) -> Text:
+    """A card in words, by what shows on it."""
+    if face == DOWN:
+        return words("card")["down"]
+    return words("card")["point"] if face == POINT else words("card")["tunnel"].fill(face=face)
+
+
+def listed(names: Iterable[str]) -> Text:
+    """Names in words: ``13 and 25``."""
+    known = list(names)
+    first, last = ", ".join(known[:-1]), known[-1]
+    return Text(f"{first} and {last}", f"{first} et {last}") if first else Text(last, last)
+
+
+_SAYINGS = {
+    "flip": Text("{who} turns over the card at {at}", "{who} retourne la carte en {at}"),
+    "pawn": Text("{who} buys segment {segment} at {at}", "{who} achète le tronçon {segment} en {at}"),
+    "block": Text("{who} blocks the card at {at}", "{who} bloque la carte en {at}"),
+    "skip": Text("{who} places no pawn", "{who} ne place aucun pion"),
+    "card": Text("It shows segments {segments}", "Elle montre les tronçons {segments}"),
+    "point": Text("It is a point card", "C'est une carte de point"),
+}
+
+
+def describe(state: State, action: Action) -> Text:
+    """What an action does in a position, in words."""
+    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    match action:
+        case act.Flip() | act.Block():
+            facts["at"] = act.at(action.cell)
+        case act.Pawn():
+            facts |= {"at": act.at(action.cell), "segment": action.segment}
+        case act.Show() if action.face != POINT:
+            facts["segments"] = listed(action.face.split())
+    return _SAYINGS[str(action).split()[0]].fill(**facts)

@@ -1,0 +1,685 @@
+"""The picture and the panel of Steam Tunnel: everything is drawn once, the margin repeats it, each tunnel is one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from math import dist
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from railwidgets import game
+from railwidgets.core import CHANCE, Mark
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Row
+from railwidgets.draw.scene import LAYERS, Element
+from railwidgets.draw.text import to_text
+from railwidgets.games.steam_tunnel import drawings
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, at
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
+from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH, over
+from railwidgets.games.steam_tunnel.panel import panel
+from railwidgets.games.steam_tunnel.rules import course_of
+from railwidgets.games.steam_tunnel.scene import picture, scene
+from railwidgets.games.steam_tunnel.score import tunnels
+from railwidgets.widgets import Session
+from railwidgets.widgets.selection import Selection
+from tests.games.play import played, random_game
+from tests.games.steam_tunnel.helpers import board
+from tests.widgets.page import trait
+
+PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
+STATES = {"", "lit"}
+MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
+
+FIVE = """
+    12 05 34 | 34 02 | ? | ?
+    ? | P | ? | ?
+    ? | ? | ? | ?
+    turn B
+    flipped 0,1
+"""
+"""The cards of "second player" on a small board: 12 at 0,0 and 34 at 0,1 are one finished tunnel."""
+
+FULL = game("steam_tunnel").new(3, full_board=True, charity=True)
+
+
+def positions(count, *, players=2, seeds=range(3)):
+    """Some positions of random games, the first and the last among them."""
+    states = [state for seed in seeds for state in random_game("steam_tunnel", players, seed)[0]]
+    return [states[0], states[-1], *Random(count).sample(states, count - 2)]
+
+
+def full_board(count):
+    """Some positions of a random game on the full board."""
+    states = [state for state, _ in played(FULL, Random(4))]
+    return [states[0], states[-1], *Random(count).sample(states, count - 2)]
+
+
+ALL = [*positions(14), *positions(8, players=5), *full_board(8)]
+
+
+def looked(state, **more):
+    """The look of a session in which nothing is picked."""
+    return Look(seat=state.turn, lit=Selection(state).lit, **more)
+
+
+def walk(element):
+    yield element
+    for child in element.children:
+        yield from walk(child)
+
+
+def elements(made):
+    """Every element of the layers, those inside others too."""
+    return [one for layer in made.layers.values() for element in layer.values() for one in walk(element)]
+
+
+def classes(element):
+    return str(element.attrs.get("class", "")).split()
+
+
+def hrefs(element):
+    return [str(one.attrs["href"]).removeprefix("#") for one in walk(element) if one.tag == "use"]
+
+
+def cell_of(key):
+    return tuple(map(int, key.partition(":")[2].split(",")[:2]))
+
+
+def moved(element):
+    """How far an element is moved."""
+    found = MOVE.fullmatch(str(element.attrs.get("transform", "")))
+    return (0.0, 0.0) if found is None else (float(found[1]), float(found[2]))
+
+
+# --- the board
+
+
+@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+def test_every_card_and_every_pawn_is_drawn_once(state):
+    made = scene(state, looked(state))
+    assert tuple(made.layers) == LAYERS
+    json.dumps(made.to_json(), allow_nan=False)
+    track = made.layers["track"]
+    assert list(track) == [f"card:{at(cell)}" for cell in state.table.cells]
+    for key, element in track.items():
+        assert hrefs(element) == [drawings.name_of(state.table[cell_of(key)].face)]
+        assert moved(element) == drawings.corner(cell_of(key))
+    letters = Counter()
+    for key, element in made.layers["pieces"].items():
+        letters.update((cell_of(key), one.text) for one in walk(element) if one.tag == "text")
+    there = Counter()
+    for cell, card in state.table.items():
+        there.update((cell, "ABCDE"[seat]) for seat in (*card.pawns, card.by) if seat is not None)
+    assert letters == there
+    used = {name for element in elements(made) for name in hrefs(element)}
+    assert used <= set(made.defs)
+    assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
+
+
+@pytest.mark.parametrize("state", ALL[::3], ids=range(len(ALL[::3])))
+def test_the_margin_repeats_the_opposite_side(state):
+    rows, columns = state.table.layout.rows, state.table.layout.columns
+    made = scene(state)
+    margin = made.layers["ground"]
+    assert len(margin) == 2 * (rows + columns) + 4
+    x, y, width, height = made.box
+    assert x < 0
+    assert y < 0
+    assert width > columns * WIDTH
+    assert height > rows * HEIGHT
+    for key, element in margin.items():
+        place = cell_of(key)
+        cell = place[0] % rows, place[1] % columns
+        assert not (0 <= place[0] < rows and 0 <= place[1] < columns)
+        assert hrefs(element) == hrefs(made.layers["track"][f"card:{at(cell)}"])
+        assert not any(one.pick or one.label for one in walk(element)), "a copy is there to be seen alone"
+        # The pawns of the copy lie where those of the card do, as far away as the copy is.
+        far = (place[1] - cell[1]) * WIDTH, (place[0] - cell[0]) * HEIGHT
+        pawns = [piece for name, piece in made.layers["pieces"].items() if name.startswith(f"pawn:{at(cell)},")]
+        assert sorted(moved(piece) for piece in element.children[1:]) == sorted(
+            (round(moved(piece)[0] + far[0], 2), round(moved(piece)[1] + far[1], 2)) for piece in pawns
+        )
+
+
+@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
+    look = looked(state)
+    made, beside = scene(state, look), panel(state, look)
+    shown = [element for element in elements(made) if element.pick]
+    picks = [element.pick for element in shown]
+    assert len(picks) == len(set(picks)), "each pick stands in one place of the board"
+    assert all(PICK.fullmatch(pick) for pick in picks)
+    assert all(element.label and element.at is not None and element.state in STATES for element in shown)
+    glowing = {element.pick for element in shown if element.state == "lit"}
+    glowing |= {button.pick for button in beside.buttons if button.state == "lit"}
+    legal = {action.picks[0] for action in state.legal_actions} if state.actor not in (None, CHANCE) else set()
+    assert glowing == legal == set(look.lit)
+    # All cards and all segments, lit or not: a click on any of them is answered.
+    table = state.table
+    segments = {
+        f"segment:{at(cell)},{name}" for cell, card in table.items() if card.face != DOWN for name in card.of.names
+    }
+    assert segments | {f"card:{at(cell)}" for cell in table.cells} <= set(picks)
+
+
+def test_no_two_targets_of_the_keyboard_are_at_one_place():
+    """Arrow keys walk from middle to middle."""
+    for state in ALL:
+        places = [element.at for element in elements(scene(state, looked(state))) if element.pick]
+        assert min(dist(one, other) for one, other in combinations(places, 2)) > 8
+
+
+@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state):
+    rows, columns = state.table.layout.rows, state.table.layout.columns
+    lit = scene(state, looked(state)).layers["lit"]
+    sheet = tunnels(state)
+    assert [key for key in lit if key.startswith("tunnel:")] == [f"tunnel:{n}" for n in range(1, len(sheet) + 1)]
+    for number, tunnel in enumerate(sheet, 1):
+        element = lit[f"tunnel:{number}"]
+        (line,) = [one for one in walk(element) if "rw-tunnel-line" in classes(one)]
+        parts = [*tunnel.segments, *tunnel.straights]
+        places = [
+            ((row, column), part.ports)
+            for part in parts
+            for row in range(-1, rows + 1)
+            for column in range(-1, columns + 1)
+            if (row % rows, column % columns) == part.cell
+        ]
+        drawn = str(line.attrs["d"])
+        assert all(over(*place) in drawn for place in places)
+        assert len(drawn) == sum(len(over(*place)) for place in places), "and nothing else"
+        inside = [one.pick for one in walk(element) if one.pick]
+        assert inside == [f"segment:{at(part.cell)},{part.name}" for part in tunnel.segments]
+        # A row of the same key in the score sheet points at it.
+        assert any(row.key == f"tunnel:{number}" for row in rows_of(state))
+
+
+def test_a_tunnel_that_wraps_goes_on_in_the_margin_without_a_gap():
+    state = board("13 25 | ? | ?\n? | ? | ?\n? | ? | ?")
+    (tunnel,) = [tunnel for tunnel in tunnels(state) if (0, 0) in {part.cell for part in tunnel.straights}] or [
+        next(tunnel for tunnel in tunnels(state) if tunnel.wraps)
+    ]
+    assert tunnel.wraps
+    number = tunnels(state).index(tunnel) + 1
+    line = scene(state, looked(state)).layers["lit"][f"tunnel:{number}"].children[0]
+    columns = {cell[1] for cell, _ in course_in(str(line.attrs["d"]), state)}
+    assert columns & {-1, 3}
+
+
+def course_in(d, state):
+    """The places and ports whose course is part of a path."""
+    rows, columns = state.table.layout.rows, state.table.layout.columns
+    for row in range(-1, rows + 1):
+        for column in range(-1, columns + 1):
+            for ports in state.table[row % rows, column % columns].of.segments:
+                if over((row, column), ports) in d:
+                    yield (row, column), ports
+
+
+# --- what a card looks like
+
+
+@pytest.mark.parametrize("black", [0, 1])
+def test_every_face_shows_its_segments_and_its_ends_with_their_value(black):
+    for name, drawing in drawings.definitions(black).items():
+        face = next(known for known in FACES.values() if drawings.name_of(known.name) == name)
+        drawn = [one for one in walk(drawing) if one.tag == "path"]
+        for segment in face.segments:
+            assert any(one.attrs["d"] == drawings.course(segment) for one in drawn)
+        values = Counter(one.text for one in walk(drawing) if one.tag == "text")
+        known = [str(POINT_ENDS[port] if face.name == POINT else black) for port in face.ends]
+        assert values == Counter(known)
+
+
+def test_charity_is_written_on_the_black_ends():
+    plain, charity = board("13 25 | ?"), board("13 25 | ?\nrules charity=True")
+    face = drawings.name_of("13 25")
+    texts = [{one.text for one in walk(scene(state).defs[face]) if one.tag == "text"} for state in (plain, charity)]
+    assert texts == [{"0"}, {"1"}]
+
+
+def test_pawns_lie_on_their_segment_clear_of_all_else_of_the_card():
+    for face in FACES.values():
+        if not face.is_card:
+            continue
+        seats = {ports: drawings.seat_of_pawn(face.name, ports) for ports in face.segments}
+        for one, other in combinations(seats.values(), 2):
+            assert dist(one, other) > 2 * 12 + 4, f"pawns overlap on {face.name}"
+        for ports, seat in seats.items():
+            curve = [piece.at(step / 100) for piece in drawings.ways(ports) for step in range(101)]
+            assert min(dist(seat, point) for point in curve) < 2
+            for other in set(face.segments) - {ports}:
+                near = min(dist(seat, piece.at(n / 40)) for piece in drawings.ways(other) for n in range(41))
+                assert near > 12, f"the pawn of {ports} lies on {other} of {face.name}"
+            for port in face.ends:
+                assert dist(seat, drawings.middle_of_end(port)) > 12 + 10
+
+
+def test_a_blocked_card_shows_bars_and_whose_pawn_blocks_it():
+    made = scene(board("#B | 13 25 | ?\nplayers 3"))
+    assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Orange"
+    piece = made.layers["pieces"]["pawn:0,0,0"]
+    assert any("rw-strike" in classes(one) for one in walk(piece))
+    assert [one.text for one in walk(piece) if one.tag == "text"] == ["B"]
+    centre = scene(FULL)
+    assert "no card" in centre.layers["track"]["card:3,3"].label
+    assert any("rw-strike" in classes(one) for one in walk(centre.layers["pieces"]["pawn:3,3,0"]))
+
+
+# --- what is marked
+
+
+def proofs(made):
+    """What proves a refusal: lines among the track, signs among the marks."""
+    drawn = [*made.layers["track"].items(), *made.layers["marks"].items()]
+    return {key: element for key, element in drawn if key.startswith("proof:")}
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        Mark("cell", ((0, 1),)),
+        Mark("cell", ((0, 1), (0, 2))),
+        Mark("edge", ((0, 0, 0), (1, 1, 3))),
+        Mark("path", (((0, 0), 1, 2), ((0, 1), 3, 4))),
+        Mark("path", (((0, 0), 1, 2),), label="B"),
+    ],
+    ids=str,
+)
+def test_every_kind_of_mark_is_drawn(shown):
+    made = scene(board(FIVE), Look(marks=(shown,)))
+    (proof,) = proofs(made).values()
+    drawn = [*walk(proof), *(one for sign in made.layers["marks"].values() for one in walk(sign))]
+    assert sum("rw-proof" in classes(one) for one in drawn) >= 1
+    if shown.label:
+        assert shown.label in [one.text for one in drawn]
+
+
+def test_the_proof_of_every_refusal_is_drawn():
+    """Of each refused action that a person can try, every mark is drawn."""
+    kinds = Counter()
+    for state in ALL[::3]:
+        if state.actor in (None, CHANCE):
+            continue
+        for action in state.candidates():
+            for refusal in state.refusals(action):
+                made = scene(state, Look(marks=refusal.marks))
+                assert len(proofs(made)) == len(refusal.marks), (str(action), refusal.clause)
+                kinds.update(mark.kind for mark in refusal.marks)
+    assert {"cell", "edge", "path"} <= set(kinds)
+
+
+def test_a_finished_tunnel_is_proved_along_its_whole_course():
+    state = board(FIVE)
+    (refusal,) = state.refusals(Pawn((0, 0), "12"))
+    assert refusal.clause == "pawn.finished"
+    made = scene(state, Look(marks=refusal.marks))
+    drawn = "".join(str(one.attrs.get("d", "")) for e in proofs(made).values() for one in walk(e))
+    course = course_of(state, (0, 0), 1)
+    assert len(course) > 1
+    assert all(over(part.cell, part.ports) in drawn for part in course)
+
+
+def test_a_taken_segment_shows_its_owner_on_the_pawn():
+    state = board("12 05 34A | 34 02 | ?\n? | P | ?\nturn B\nflipped 0,1")
+    (refusal,) = state.refusals(Pawn((0, 0), "34"))
+    (badge,) = scene(state, Look(marks=refusal.marks)).layers["marks"].values()
+    assert [one.text for one in walk(badge) if one.tag == "text"] == ["A"]
+    assert moved(badge) == drawings.seat_of_pawn("05 12 34", (3, 4))
+
+
+@pytest.mark.parametrize("last", [Flip((0, 0)), Pawn((0, 0), "34"), Block((0, 0))], ids=str)
+def test_the_last_action_is_marked_on_its_card(last):
+    assert list(scene(board(FIVE), Look(last=last)).layers["marks"]) == ["last"]
+
+
+def test_the_shown_tunnel_lies_below_the_pawns():
+    state = board(FIVE)
+    marks = state.shows(Pawn((0, 0), "34"))
+    made = scene(state, Look(shown=marks))
+    assert [key for key in made.layers["track"] if key.startswith("shown")] == ["shown:0"]
+    assert LAYERS.index("track") < LAYERS.index("pieces")
+
+
+# --- a still picture
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_still_picture_is_well_formed(number):
+    for state in [*positions(12, players=number + 2, seeds=[number]), *full_board(3)]:
+        still = picture(state, Look(lang=("en", "fr")[state.turn % 2]))
+        root = ElementTree.fromstring(still.svg)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        ids = [node.get("id") for node in root.iter() if node.get("id")]
+        assert len(ids) == len(set(ids))
+        assert {node.get("href") for node in root.iter() if node.get("href")} <= {f"#{name}" for name in ids}
+        assert "NaN" not in still.svg
+        assert "None" not in still.svg
+        drawn = " ".join(str(node.get("class")) for node in root.iter())
+        assert "rw-hit" not in drawn
+        assert "rw-tunnel-line" not in drawn
+        assert (
+            picture(game("steam_tunnel").parse(state.notation), Look(lang=("en", "fr")[state.turn % 2])).svg
+            == still.svg
+        )
+
+
+def test_the_picture_in_text_tells_cards_and_pawns():
+    state = board(FIVE.replace("34 |", "34B |").replace("? | P", "#A | P"))
+    text = picture(state).text
+    assert text == to_text(scene(state, still=True))
+    for line in ("0,0: card 05 12 34", "1,0: blocked by Violet", "1,1: point card", "0,2: face-down card"):
+        assert line in text.splitlines()
+    assert "segment 34 of 0,0, pawn of Orange" in text
+
+
+def boxes(state, width):
+    """About where the words of a still picture are: text, left, top, right, bottom, in scene units."""
+    svg = picture(state, width=width).svg
+    grow = float(found[1]) if (found := re.search(r"--rw-grow:([\d.]+)", svg)) else 1.0
+    root = ElementTree.fromstring(svg)
+    named = {f"#{node.get('id')}": node for node in root.iter() if node.get("id")}
+    out = []
+
+    def visit(node, x, y, scale):
+        kind = node.tag.rpartition("}")[2]
+        if kind == "defs":
+            return
+        if found := MOVE.match(node.get("transform", "")):
+            x, y = x + scale * float(found[1]), y + scale * float(found[2])
+        if (css := node.get("class")) in ("rw-grow", "rw-grow-cube"):
+            scale *= grow if css == "rw-grow" else min(grow, 1.4)
+        if kind == "text":
+            size = scale * float(node.get("font-size"))
+            middle, base = x + scale * float(node.get("x")), y + scale * float(node.get("y"))
+            wide = 0.62 * size * len(node.text)
+            out.append((node.text, middle - wide / 2, base - 0.72 * size, middle + wide / 2, base, size))
+        if kind == "use":
+            visit(named[node.get("href")], x, y, scale)
+        for child in node:
+            visit(child, x, y, scale)
+
+    visit(root, 0.0, 0.0, 1.0)
+    return out
+
+
+@pytest.mark.parametrize("width", [360, 480, 720])
+def test_words_never_overlap_and_can_be_read(width):
+    for state in [*positions(5, players=5), random_game("steam_tunnel", 5, 1)[0][-1], *full_board(3)]:
+        found = boxes(state, width)
+        assert found or state == FULL
+        pixels = width / scene(state).box[2]
+        for one, other in combinations(found, 2):
+            apart = one[1] >= other[3] or other[1] >= one[3] or one[2] >= other[4] or other[2] >= one[4]
+            assert apart, (one, other)
+        if found and width >= 480:
+            assert min(size for *_, size in found) * pixels > 10.9
+
+
+# --- beside the board
+
+
+def rows_of(state, key="sheet", lang="en"):
+    sections = {section.key: section for section in panel(state, looked(state, lang=lang)).sections}
+    return sections[key].rows if key in sections else ()
+
+
+def number_of(text):
+    return Fraction(text.replace(",", "."))
+
+
+@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+def test_the_score_sheet_adds_up(state):
+    sheet = tunnels(state)
+    rows = rows_of(state)
+    totals = [Fraction(0)] * state.players
+    assert len(rows) == len(sheet)
+    for row, tunnel in zip(rows, sheet, strict=True):
+        ends, length = re.fullmatch(r"\(([\d +]+|no end)\) × (\d+)", row.label).groups()
+        made = 0 if ends == "no end" else sum(map(int, ends.split(" + "))) * int(length)
+        assert made == int(row.value) == tunnel.value
+        pawns = {"ABCDE".index(chip.text[0]): int(chip.text[2:]) for chip in row.chips}
+        assert pawns == {seat: count for seat, count in enumerate(tunnel.pawns) if count}
+        most = max(pawns.values(), default=0)
+        owners = [seat for seat, count in pawns.items() if count == most]
+        for seat in owners:
+            totals[seat] += Fraction(int(row.value), len(owners))
+    players = rows_of(state, "players")
+    assert totals == [score.total for score in state.scores()]
+    for row, total in zip(players, totals, strict=True):
+        assert abs(number_of(row.value) - total) < Fraction(1, 100)
+    assert rows_of(state, "supply")[0].value == str(state.table.left)
+    assert [row.now for row in players].count(True) == (0 if state.phase == "over" else 1)
+
+
+def test_the_variants_count_on_the_sheet():
+    text = "05 13 | 13 25\n01 35 | P"
+    for rules in ("", "killer_ends=True", "two_real_ends=True", "charity=True"):
+        state = board(f"{text}\nrules {rules}" if rules else text)
+        assert [int(row.value) for row in rows_of(state)] == [tunnel.value for tunnel in tunnels(state)]
+
+
+def strings(tree, found=None):
+    """Every text that people read or hear in a scene or panel."""
+    found = [] if found is None else found
+    if isinstance(tree, dict):
+        for name, value in tree.items():
+            if name in ("label", "title", "text", "prompt", "hint", "caption", "value") and isinstance(value, str):
+                found.append(value)
+            else:
+                strings(value, found)
+    elif isinstance(tree, list):
+        for value in tree:
+            strings(value, found)
+    return found
+
+
+SAME = re.compile(r"[A-E]( \d+)?|[\d +×(),.]*|Violet|Orange|Tunnels \(\d+\)|Steam Tunnel")
+"""What both languages write alike."""
+
+
+@pytest.mark.parametrize("state", ALL[::2], ids=range(len(ALL[::2])))
+def test_no_english_is_left_in_french(state):
+    both = [
+        strings(scene(state, looked(state, lang=lang)).to_json())
+        + strings(panel(state, looked(state, lang=lang)).to_json())
+        for lang in ("en", "fr")
+    ]
+    assert len(both[0]) == len(both[1])
+    for english, french in zip(*both, strict=True):
+        assert "{" not in french
+        assert english != french or SAME.fullmatch(english), f"{english!r} in French"
+        assert not re.search(r"\b(the|of|card|pawn|segment|worth|by|and|wins?|players?|point card)\b", french), french
+
+
+def test_french_writes_a_comma():
+    state = board("13A 25 | ?\n34 02 | 01C 35\nplayers 3")
+    thirds = next(state for seed in range(20) for state in random_game("steam_tunnel", 3, seed)[0] if fractions(state))
+    english, french = ([row.value for row in rows_of(thirds, "players", lang)] for lang in ("en", "fr"))
+    assert any("." in value for value in english)
+    assert [value.replace(".", ",") for value in english] == french
+    assert state.players == 3
+
+
+def fractions(state):
+    return any(score.total.denominator > 1 for score in state.scores())
+
+
+def test_labels_name_segment_tunnel_value_and_owner():
+    for state in ALL[::4]:
+        made = scene(state, looked(state))
+        by_pick = {element.pick: element.label for element in elements(made) if element.pick}
+        for number, tunnel in enumerate(tunnels(state), 1):
+            for part in tunnel.segments:
+                label = by_pick[f"segment:{at(part.cell)},{part.name}"]
+                assert f"segment {part.name} of {at(part.cell)}" in label
+                assert f"tunnel {number} worth {tunnel.value}" in label
+                card = state.table[part.cell]
+                owner = card.pawns[card.of.names.index(part.name)]
+                assert ("pawn of" in label) == (owner is not None)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_panel_of_any_position_can_be_read(lang):
+    for state in ALL:
+        made = panel(state, looked(state, lang=lang))
+        assert made.prompt
+        json.dumps(made.to_json(), allow_nan=False)
+        keys = [row.key for section in made.sections for row in section.rows]
+        assert len(keys) == len(set(keys)), "rows of all sections have keys of their own"
+        assert all(isinstance(row, Row) and row.label for section in made.sections for row in section.rows)
+        picks = [(button.pick, button.state) for button in made.buttons]
+        if state.phase == "over":
+            assert not picks
+        else:
+            assert picks == [("skip", "lit" if state.phase == "pawn" else "muted")]
+
+
+# --- played by clicks
+
+
+def test_a_turn_by_clicks(show):
+    session = Session("steam_tunnel", seed=5)
+    page = show(session)
+    assert len(page.lit()) == 32
+    page.pick("card:0,0")
+    # Chance has shown the face at once; now the segments glow, and the other cards to be blocked.
+    face = session.state.table[0, 0]
+    assert face.face != DOWN
+    assert "buy a lit segment" in page.view["panel"]["prompt"]
+    assert page.button("skip")["state"] == "lit"
+    bought = next(pick for pick in glowing(page) if pick.startswith("segment:0,0"))
+    page.pick(bought)
+    assert session.state.turn == 1
+    assert len([key for key in page.view["scene"]["layers"]["pieces"] if key.startswith("pawn:0,0")]) == 1
+    page.pick("card:5,5")
+    page.pick("card:5,0")
+    assert session.state.table[5, 0].blocked
+    assert session.state.turn == 0
+    assert [str(action).split()[0] for action in session.actions] == ["flip", "card", "pawn", "flip", "card", "block"]
+    page.pick("card:2,2")
+    page.pick("skip")
+    assert session.state.turn == 1
+    assert page.view["revision"] == trait(page.board)["revision"]
+    assert page.view == trait(page.board)
+
+
+def glowing(page):
+    """The picks that glow anywhere in the view."""
+    found = []
+
+    def visit(node):
+        if isinstance(node, dict):
+            if node.get("pick") and "lit" in str(node.get("state", "")).split():
+                found.append(node["pick"])
+            for value in node.values():
+                visit(value)
+        elif isinstance(node, list):
+            for value in node:
+                visit(value)
+
+    visit(page.view)
+    return found
+
+
+TRIED = "12 05 34A | 34 02 | ?\n#B | P | ?\nturn B"
+
+
+@pytest.mark.parametrize(
+    ("text", "pick", "clause", "words"),
+    [
+        (f"{TRIED}\nflipped 0,1", "segment:0,0,12", "pawn.finished", "finished this tunnel"),
+        (f"{TRIED}\nflipped 0,1", "segment:0,0,34", "pawn.taken", "pawn of Violet"),
+        (f"{TRIED}\nflipped 0,1", "card:0,0", "pawn.block", "05, 12 and 34"),
+        (f"{TRIED}\nflipped 0,1", "card:1,1", "pawn.block", "point card"),
+        (f"{TRIED}\nflipped 0,1", "card:1,0", "pawn.block", "already"),
+        (f"{TRIED}\nflipped 0,1", "segment:0,1,1", "pawn.black_end", "black end"),
+        (f"{TRIED}\nflipped 0,1", "segment:1,1,0", "pawn.black_end", "worth 4"),
+        (TRIED, "card:0,0", "turn.flip", "already"),
+        (TRIED, "card:1,0", "pawn.block", "never turned over"),
+        (TRIED, "segment:0,0,05", "turn.flip", "First"),
+        (TRIED, "skip", "turn.flip", "First"),
+    ],
+)
+def test_a_click_on_what_is_not_lit_is_answered_with_its_clause_and_proof(show, text, pick, clause, words):
+    session = Session(board(text), seed=1)
+    page = show(session)
+    before = session.state
+    assert pick not in glowing(page)
+    page.pick(pick)
+    assert page.answer["kind"] == "refused"
+    assert clause in json.dumps(page.answer)
+    assert words in page.told
+    layers = page.view["scene"]["layers"]
+    assert any(key.startswith("proof:") for key in (*layers["track"], *layers["marks"]))
+    assert session.state == before
+    assert page.view == trait(page.board)
+    # And what may be done can still be done.
+    page.pick(glowing(page)[0])
+    assert session.state != before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_page_follows_whole_games_by_patches(show, seed):
+    rng = Random(seed)
+    session = Session("steam_tunnel", players=2 + seed, seed=seed)
+    page, french = show(session), show(session, lang="fr")
+    for _ in range(400):
+        if session.state.actor is None:
+            break
+        roll = rng.random()
+        every = [element["pick"] for element in shown(page.view)]
+        if roll < 0.1:
+            page.pick(rng.choice(every))
+        elif roll < 0.13:
+            page.say("undo")
+        else:
+            page.pick(rng.choice(glowing(page)))
+        if rng.random() < 0.15:
+            french.hear()
+            assert page.view == trait(page.board)
+            assert french.view == trait(french.board)
+    assert session.state.outcome is not None
+    french.hear()
+    assert page.view == trait(page.board)
+    assert french.view == trait(french.board)
+    assert page.whole == 0, "all of it by patches"
+    assert not glowing(page)
+    page.say("seek", at=0)
+    assert page.view == trait(page.board)
+    page.say("seek", at=len(session.actions))
+    assert page.view == trait(page.board)
+
+
+def shown(view):
+    """All that can be clicked on the board, at any depth."""
+
+    def visit(element):
+        if element.get("pick"):
+            yield element
+        for child in element.get("children", ()):
+            yield from visit(child)
+
+    for layer in view["scene"]["layers"].values():
+        for element in layer.values():
+            yield from visit(element)
+
+
+def test_the_patch_of_a_click_is_small(show):
+    """What did not change is not sent again."""
+    session = Session("steam_tunnel", seed=5)
+    page = show(session)
+    for pick in ("card:0,0", "skip", "card:3,3", "skip"):
+        page.pick(pick)
+    page.pick("card:5,5")
+    sent = len(json.dumps(page.patches[-1]))
+    assert sent < len(json.dumps(page.view)) / 2
+    assert isinstance(scene(session.state).layers["track"]["card:0,0"], Element)
