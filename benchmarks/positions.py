@@ -17,10 +17,10 @@ JUNCTIONS = tuple(name for name, kind in KINDS.items() if kind.pattern.is_juncti
 """The kinds of tile that make searches branch."""
 
 
-def play(seed: int, players: int = 2) -> Iterator[Any]:
+def play(seed: int, players: int = 2, game: rw.Game[Any] = GAME) -> Iterator[Any]:
     """Every position of a game in which all actions are equally likely."""
     rng = Random(seed)
-    state = GAME.new(players)
+    state = game.new(players)
     yield state
     while state.actor is not None:
         state = state.apply(state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions))

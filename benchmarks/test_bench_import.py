@@ -25,8 +25,12 @@ assert not heavy, heavy
     [
         ("import railwidgets", "import railwidgets"),
         ("the same and the first position of a game", "import railwidgets; railwidgets.game('days_of_steam').start()"),
+        (
+            "import and the first position of Steam Tunnel",
+            "import railwidgets; railwidgets.game('steam_tunnel').start()",
+        ),
     ],
-    ids=["package", "game"],
+    ids=["package", "game", "steam_tunnel"],
 )
 def test_import(benchmark: Any, says: Any, what: str, code: str) -> None:
     times: list[float] = []

@@ -1,0 +1,121 @@
+"""The engine of Steam Tunnel: random games, legal actions, scores of full boards, applying."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import pytest
+
+import railwidgets as rw
+from benchmarks import positions
+
+GAME = rw.game("steam_tunnel")
+BOARDS = 40
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_random_games(benchmark: Any, says: Any, players: int) -> None:
+    seeds = range(50)
+    actions = sum(len(list(positions.play(seed, players, GAME))) - 1 for seed in seeds)
+
+    def play() -> None:
+        for seed in seeds:
+            for _ in positions.play(seed, players, GAME):
+                pass
+
+    benchmark.pedantic(play, rounds=5, warmup_rounds=1)
+    what = f"Steam Tunnel: random games, {players} players, every list of legal actions made"
+    says(what, "ahead of 500 games/s", games=len(seeds), actions=actions)
+
+
+@cache
+def decisions() -> tuple[Any, ...]:
+    """Positions of random games in which a pawn may be placed and twelve cards are left to turn over."""
+    found = []
+    for seed in range(10 * BOARDS):
+        middle = [state for state in positions.play(seed, 2, GAME) if state.phase == "pawn" and state.table.left == 12]
+        found += middle[:1]
+    return tuple(found[:BOARDS])
+
+
+def as_in_play(state: Any) -> Any:
+    """The position as it comes out of ``apply``: what is free is known of its table."""
+    return state
+
+
+def as_read(state: Any) -> Any:
+    """The position read from its notation."""
+    return GAME.parse(state.notation)
+
+
+@pytest.mark.parametrize("made", [as_in_play, as_read])
+def test_legal_actions(benchmark: Any, says: Any, made: Any) -> None:
+    states = cycle(decisions())
+    total = benchmark.pedantic(
+        lambda state: len(state.legal_actions), setup=lambda: ((made(next(states)),), {}), rounds=5 * BOARDS
+    )
+    assert total
+    known = made.__name__.replace("_", " ")
+    says(f"Steam Tunnel: legal actions, middle of a game (a pawn to place, 12 cards left), position {known}")
+
+
+@cache
+def full_boards(*, full: bool) -> tuple[Any, ...]:
+    """The ends of random games in which nobody blocks a card: all lie face up."""
+    return tuple(_full_board(seed, full=full) for seed in range(BOARDS))
+
+
+def _full_board(seed: int, *, full: bool) -> Any:
+    rng = Random(seed)
+    state = GAME.new(2, full_board=full)
+    while state.actor is not None:
+        if state.actor == rw.CHANCE:
+            action = state.sample(rng)
+        else:
+            action = rng.choice([one for one in state.legal_actions if not str(one).startswith("block")])
+        state = state.apply(action)
+    return state
+
+
+@pytest.mark.parametrize(("full", "size"), [(False, "6 by 6"), (True, "7 by 7")], ids=["six", "seven"])
+def test_score(benchmark: Any, says: Any, full: bool, size: str) -> None:
+    states = full_boards(full=full)
+
+    def count() -> None:
+        for state in states:
+            state.scores()
+
+    benchmark(count)
+    says(f"Steam Tunnel: score of a full board of {size} cards", "at most 0.3 ms", each=len(states))
+
+
+def test_apply(benchmark: Any, says: Any) -> None:
+    rng = Random(0)
+    pairs = []
+    for state in positions.play(0, 2, GAME):
+        if state.actor is not None:
+            action = state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions)
+            pairs.append((state, action))
+
+    def apply_each() -> None:
+        for state, action in pairs:
+            state.apply(action)
+
+    benchmark(apply_each)
+    says("Steam Tunnel: apply one action, checked to be legal", each=len(pairs))
+
+
+def test_refusals(benchmark: Any, says: Any) -> None:
+    """All reasons against an action, as after a refused click."""
+    state = decisions()[0]
+    refused = [action for action in state.candidates() if action not in state.legal_actions]
+
+    def explain() -> None:
+        for action in refused:
+            assert state.refusals(action)
+
+    benchmark(explain)
+    says("Steam Tunnel: all reasons against one action, with proofs (middle of a game)", each=len(refused))
