@@ -25,7 +25,7 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_
 from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH, over
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
-from railwidgets.games.steam_tunnel.scene import picture, scene
+from railwidgets.games.steam_tunnel.scene import MARGIN, picture, scene
 from railwidgets.games.steam_tunnel.score import tunnels
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
@@ -128,7 +128,7 @@ def test_the_margin_repeats_the_opposite_side(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     made = scene(state)
     margin = made.layers["ground"]
-    assert len(margin) == 2 * (rows + columns) + 4
+    assert len(margin) == (rows + 2 * MARGIN) * (columns + 2 * MARGIN) - rows * columns
     x, y, width, height = made.box
     assert x < 0
     assert y < 0
@@ -189,8 +189,8 @@ def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state
         places = [
             ((row, column), part.ports)
             for part in parts
-            for row in range(-1, rows + 1)
-            for column in range(-1, columns + 1)
+            for row in range(-MARGIN, rows + MARGIN)
+            for column in range(-MARGIN, columns + MARGIN)
             if (row % rows, column % columns) == part.cell
         ]
         drawn = str(line.attrs["d"])
@@ -217,8 +217,8 @@ def test_a_tunnel_that_wraps_goes_on_in_the_margin_without_a_gap():
 def course_in(d, state):
     """The places and ports whose course is part of a path."""
     rows, columns = state.table.layout.rows, state.table.layout.columns
-    for row in range(-1, rows + 1):
-        for column in range(-1, columns + 1):
+    for row in range(-MARGIN, rows + MARGIN):
+        for column in range(-MARGIN, columns + MARGIN):
             for ports in state.table[row % rows, column % columns].of.segments:
                 if over((row, column), ports) in d:
                     yield (row, column), ports

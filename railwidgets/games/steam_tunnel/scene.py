@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -23,8 +22,11 @@ from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.words import face_name, seat_colour, words
 from railwidgets.track import Cell
 
-MARGIN: Final = 1
-"""Cards of the opposite side that are repeated around the board: it goes on there."""
+MARGIN: Final = 3
+"""Cards of the opposite side that are repeated around the board: it goes on there, as far as it can be moved."""
+
+STILL_MARGIN: Final = 1
+"""The same in a still picture."""
 
 Course = list[tuple[Cell, tuple[int, ...]]]
 """Segments by cell and ports."""
@@ -50,18 +52,21 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     rows, columns = state.table.layout.rows, state.table.layout.columns
     edge = SHOWN * WIDTH
     sheet = tunnels(state)
+    copies = _copies(rows, columns, STILL_MARGIN if still else MARGIN)
     facts = {"rows": rows, "columns": columns, "left": state.table.left}
     return Scene(
         box=(-edge, -edge, columns * WIDTH + 2 * edge, rows * HEIGHT + 2 * edge),
         layers={
-            "ground": _margin(state),
+            "ground": _margin(state, copies),
             "track": {
                 **{f"card:{at(cell)}": _card(cell, card, look.lang) for cell, card in state.table.items()},
                 # Below the pawns, whose letters must stay clear.
-                **_lines(state, look.shown, "shown", "rw-tunnel-shown"),
-                **_lines(state, look.marks, "proof", "rw-proof"),
+                **_lines(look.shown, "shown", "rw-tunnel-shown", copies),
+                **_lines(look.marks, "proof", "rw-proof", copies),
             },
-            "lit": {} if still else {**_cards(state, look), **_tunnels(state, look, sheet), **_ends(state, look)},
+            "lit": {}
+            if still
+            else {**_cards(state, look), **_tunnels(state, look, sheet, copies), **_ends(state, look)},
             "pieces": _pawns(state, look.lang),
             "marks": {**_last(state, look), **_signs(state, look.marks)},
         },
@@ -78,25 +83,29 @@ def _definitions(black: int) -> dict[str, Element]:
 # --- the board, and its other side around it
 
 
-def _places(state: State) -> Iterator[tuple[Cell, Cell]]:
-    """Every cell of the margin as it is drawn, with the cell of the board that it repeats."""
-    rows, columns = state.table.layout.rows, state.table.layout.columns
-    for row in range(-MARGIN, rows + MARGIN):
-        for column in range(-MARGIN, columns + MARGIN):
+@lru_cache(maxsize=32)
+def _copies(rows: int, columns: int, margin: int) -> dict[Cell, tuple[Cell, ...]]:
+    """For each cell of a board the cells of the margin that repeat it."""
+    found: dict[Cell, tuple[Cell, ...]] = {}
+    for row in range(-margin, rows + margin):
+        for column in range(-margin, columns + margin):
             if not (0 <= row < rows and 0 <= column < columns):
-                yield (row, column), (row % rows, column % columns)
+                cell = row % rows, column % columns
+                found[cell] = (*found.get(cell, ()), (row, column))
+    return found
 
 
-def _everywhere(state: State, course: Course) -> Course:
+def _everywhere(course: Course, copies: dict[Cell, tuple[Cell, ...]]) -> Course:
     """A course over the board and its copies in the margin."""
-    copies: dict[Cell, list[Cell]] = {}
-    for place, cell in _places(state):
-        copies.setdefault(cell, []).append(place)
     return [(place, ports) for cell, ports in course for place in (cell, *copies.get(cell, ()))]
 
 
-def _margin(state: State) -> dict[str, Element]:
-    return {f"margin:{at(place)}": _repeated(place, state.table[cell]) for place, cell in _places(state)}
+def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
+    return {
+        f"margin:{at(place)}": _repeated(place, state.table[cell])
+        for cell, places in copies.items()
+        for place in places
+    }
 
 
 @lru_cache(maxsize=4096)
@@ -192,13 +201,15 @@ def _card_target(cell: Cell, card: Card, lang: str, lit: bool, blocks: bool, sea
     )
 
 
-def _tunnels(state: State, look: Look, sheet: tuple[Tunnel, ...]) -> dict[str, Element]:
+def _tunnels(
+    state: State, look: Look, sheet: tuple[Tunnel, ...], copies: dict[Cell, tuple[Cell, ...]]
+) -> dict[str, Element]:
     """Each tunnel as one thing to point at: its whole course, and its segments to click."""
     found = {}
     for number, tunnel in enumerate(sheet, 1):
         parts = [(part.cell, part.ports) for part in (*tunnel.segments, *tunnel.straights)]
         targets = [_segment(state, look, number, tunnel, part) for part in tunnel.segments]
-        line = drawings.tunnel("rw-tunnel-line", _everywhere(state, parts))
+        line = drawings.tunnel("rw-tunnel-line", _everywhere(parts, copies))
         found[f"tunnel:{number}"] = Element("g", {"class": "rw-tunnel rw-flat"}, (line, *targets))
     return found
 
@@ -255,10 +266,10 @@ def _last(state: State, look: Look) -> dict[str, Element]:
     return {} if cell is None or state.table.index(cell) is None else {"last": drawings.frame(cell, "rw-last")}
 
 
-def _lines(state: State, marks: tuple[Mark, ...], name: str, css: str) -> dict[str, Element]:
+def _lines(marks: tuple[Mark, ...], name: str, css: str, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
     """The paths among marks, which go on in the margin."""
     return {
-        f"{name}:{number}": shape.group(drawings.tunnel(css, _everywhere(state, _segments(mark))))
+        f"{name}:{number}": shape.group(drawings.tunnel(css, _everywhere(_segments(mark), copies)))
         for number, mark in enumerate(marks)
         if mark.kind == "path"
     }
