@@ -127,7 +127,8 @@ class LabServer:
         url: Where it is served, without a slash at the end.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, delay: bool = False) -> None:
+        """The server, not yet started; with ``delay`` small messages wait for company, as where nothing is set."""
         self.home = home
         self.root = home / "root"
         self.root.mkdir(parents=True)
@@ -135,7 +136,8 @@ class LabServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
         self._names = count(1)
-        self._write(home / "config" / "jupyter_server_config.py", SERVER_CONFIG)
+        if not delay:
+            self._write(home / "config" / "jupyter_server_config.py", SERVER_CONFIG)
         self._write(home / "config" / "labconfig" / "default_setting_overrides.json", json.dumps(SETTINGS))
         self._write(home / "data" / "kernels" / "python3" / "kernel.json", json.dumps(KERNEL))
 
