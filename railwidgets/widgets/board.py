@@ -263,7 +263,8 @@ class Board(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and a picture for where no kernel runs."""
-        seen, look = self.session.state.view(self.looker), look_of(self.session, self.looker, self.lang)
+        seen = self.session.state.view(self.looker)
+        look = look_of(self.session, self.looker, self.lang, watches=self._watches)
         drawing = seen.game.draw(seen, look, theme=self.theme)
         still = {"text/plain": repr(self), "text/html": drawing.html}
         made: Any = super()._repr_mimebundle_(**kwargs)

@@ -141,3 +141,20 @@ def test_the_still_picture_of_a_board_is_of_its_seat(show):
     bundle = page.board._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert not any(trace in json.dumps(data) for trace in traces(SECRET))
+
+
+def test_the_still_picture_does_not_tell_what_the_other_seat_tries(show):
+    """The picture that stays where no kernel runs is drawn for the same eyes as the page."""
+    session = secret_game()
+    page, other = show(session, seat=0), show(session, seat=1)
+    before = picture_of(page)
+    other.pick(f"hand:{SECRET}")
+    other.pick("cell:0,3")
+    assert session.selection.preview is not None
+    assert picture_of(page) == before
+    assert picture_of(other) != before
+
+
+def picture_of(page):
+    bundle = page.board._repr_mimebundle_()
+    return (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"]
