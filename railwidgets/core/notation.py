@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterable
+from typing import Any
 
 
 class NotationError(ValueError):
@@ -16,6 +18,20 @@ class NotationError(ValueError):
     def __init__(self, what: str, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
         super().__init__(f"{what}: " + "; ".join(self.problems))
+
+
+def read_json(data: Any, what: str) -> Any:
+    """The value of a JSON text; a value that is no text is returned as it is.
+
+    Raises:
+        NotationError: the text is no JSON; ``what`` heads the message, which names the line and column.
+    """
+    if not isinstance(data, str):
+        return data
+    try:
+        return json.loads(data)
+    except json.JSONDecodeError as error:
+        raise NotationError(what, [f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}"]) from None
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
@@ -258,6 +259,21 @@ class State(ABC):
     def to_json(self) -> dict[str, Any]:
         """The position as lossless JSON."""
 
+    def but(self, **changes: Any) -> Self:
+        """The same position with other values in some fields; ``dataclasses.replace``, only faster."""
+        made = object.__new__(type(self))
+        put = object.__setattr__
+        for name in _field_names(type(self)):
+            put(made, name, getattr(self, name))
+        for name, value in changes.items():
+            put(made, name, value)
+        return made
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         drawing = self.game.draw(self)
         return {"text/plain": drawing.text, "text/html": drawing.html}
+
+
+@cache
+def _field_names(kind: type[State]) -> tuple[str, ...]:
+    return tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from railwidgets.core.action import Action
-from railwidgets.core.notation import NotationError
+from railwidgets.core.notation import NotationError, read_json
 from railwidgets.core.refusal import IllegalAction
 from railwidgets.core.registry import UnknownGameError, game
 from railwidgets.core.state import State
@@ -80,13 +79,7 @@ class Transcript:
             NotationError: it cannot be read, or an action in it may not be done.
         """
         what = "Damaged transcript"
-        if isinstance(data, str):
-            try:
-                data = json.loads(data)
-            except json.JSONDecodeError as error:
-                raise NotationError(
-                    what, [f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}"]
-                ) from None
+        data = read_json(data, what)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise NotationError(what, [f'a transcript is a JSON object with "format": "{FORMAT}"'])
         if data.get("version") != VERSION:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import NotationError, seats
+from railwidgets.core.notation import read_json
 from railwidgets.core.refusal import IllegalAction
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import CITIES, COLOURS, GOODS, HIDDEN, KINDS, PLAYERS, SEATS
@@ -87,13 +87,7 @@ def from_record(data: Mapping[str, Any] | str) -> DaysOfSteamState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
-    if isinstance(data, str):
-        try:
-            data = json.loads(data)
-        except json.JSONDecodeError as error:
-            where = f"line {error.lineno}, column {error.colno}"
-            raise NotationError("Cannot read this position", [f"not JSON: {where}: {error.msg}"]) from None
-    return _Reader(data).state()
+    return _Reader(read_json(data, "Cannot read this position")).state()
 
 
 class _Reader:

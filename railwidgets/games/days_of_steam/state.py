@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
-from operator import attrgetter
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self
 
@@ -310,16 +309,6 @@ class DaysOfSteamState(State):
 
     # --- small changes
 
-    def but(self, **changes: Any) -> Self:
-        """The same position with other values in some fields."""
-        made = object.__new__(type(self))
-        put = object.__setattr__
-        for name, value in zip(_FIELDS, _values(self), strict=True):
-            put(made, name, value)
-        for name, value in changes.items():
-            put(made, name, value)
-        return made
-
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
         players = (*self.players[:seat], replace(self.players[seat], **changes), *self.players[seat + 1 :])
@@ -333,9 +322,6 @@ _OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
     "roll": tuple(act.Roll(pips) for pips in range(1, 7)),
 }
 """What chance can do, in the order of what it draws from."""
-
-_FIELDS: Final = tuple(entry.name for entry in fields(DaysOfSteamState))
-_values: Final = attrgetter(*_FIELDS)
 
 
 _PLACES: Final = {name: place for place, name in enumerate((*NAMES, HIDDEN))}

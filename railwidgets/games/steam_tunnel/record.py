@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -10,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import NotationError
+from railwidgets.core.notation import read_json
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
@@ -95,13 +95,7 @@ def from_record(data: Mapping[str, Any] | str) -> SteamTunnelState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
-    if isinstance(data, str):
-        try:
-            data = json.loads(data)
-        except json.JSONDecodeError as error:
-            where = f"line {error.lineno}, column {error.colno}"
-            raise NotationError("Cannot read this position", [f"not JSON: {where}: {error.msg}"]) from None
-    return _Reader(data).state()
+    return _Reader(read_json(data, "Cannot read this position")).state()
 
 
 class _Reader:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
+from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from railwidgets.core import CHANCE, Action, Actor, Mark, Outcome, Refusal, Score, State, Text
 from railwidgets.games.steam_tunnel import legal
@@ -191,20 +190,6 @@ class SteamTunnelState(State):
 
     def __repr__(self) -> str:
         return f"{self.game!r}.parse({self.notation!r})"
-
-    def but(self, **changes: Any) -> Self:
-        """The same position with other values in some fields."""
-        made = object.__new__(type(self))
-        put = object.__setattr__
-        for name, value in zip(_FIELDS, _values(self), strict=True):
-            put(made, name, value)
-        for name, value in changes.items():
-            put(made, name, value)
-        return made
-
-
-_FIELDS: Final = tuple(entry.name for entry in fields(SteamTunnelState))
-_values: Final = attrgetter(*_FIELDS)
 
 
 def _outcomes() -> Iterator[tuple[Show, int, int]]:
