@@ -3,12 +3,14 @@
 from railwidgets.core.action import Action, Form, read_action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Claim, Figure
+from railwidgets.core.folder import FolderGame
 from railwidgets.core.game import Drawing, Game
 from railwidgets.core.notation import NotationError
+from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.registry import GAMES, UnknownGameError, game
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Outcome, Plan, Score, ScoreItem, State
-from railwidgets.core.text import LANGS, Lang, Text
+from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
 
 __all__ = [
@@ -21,6 +23,7 @@ __all__ = [
     "Clause",
     "Drawing",
     "Figure",
+    "FolderGame",
     "Form",
     "Game",
     "IllegalAction",
@@ -30,6 +33,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Plan",
+    "RecordReader",
     "Refusal",
     "Score",
     "ScoreItem",
@@ -39,5 +43,7 @@ __all__ = [
     "UnknownGameError",
     "game",
     "load_clauses",
+    "load_words",
     "read_action",
+    "whole_number",
 ]

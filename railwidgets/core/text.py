@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 from typing import Any, Final, Literal, get_args
 
 Lang = Literal["en", "fr"]
@@ -28,9 +31,38 @@ class Text:
         return Text(*(self[lang].format(**_spoken(facts, lang)) for lang in LANGS))
 
     @classmethod
+    def listed(cls, names: Iterable[object]) -> Text:
+        """Names in words: ``13, 24 and 25``; each may be a ``Text``."""
+        known = list(names)
+        return cls(*(_row([_in(name, lang) for name in known], last) for lang, last in zip(LANGS, _AND, strict=True)))
+
+    @classmethod
     def read(cls, entry: Mapping[str, str]) -> Text:
         """The text of a ``{en = ..., fr = ...}`` table of a data file."""
         return cls(en=entry["en"].strip(), fr=entry["fr"].strip())
+
+
+@cache
+def load_words(package: str) -> Mapping[str, Mapping[str, Text]]:
+    """The words of a package's ``words.toml``: chapters of texts by name.
+
+    Args:
+        package: dotted name of the package.
+    """
+    source = resources.files(package).joinpath("words.toml").read_text(encoding="utf-8")
+    chapters = tomllib.loads(source).items()
+    return {chapter: {name: Text.read(entry) for name, entry in texts.items()} for chapter, texts in chapters}
+
+
+_AND: Final = ("and", "et")
+
+
+def _row(names: list[str], last: str) -> str:
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def _in(fact: object, lang: Lang) -> str:
+    return fact[lang] if isinstance(fact, Text) else str(fact)
 
 
 def _spoken(facts: Mapping[str, object], lang: Lang) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def _prompt(state: State, look: Look) -> Text:
     result = outcome(state)
     if result is not None:
         names = [seat_colour(seat) for seat in result.winners]
-        who = Text(" and ".join(name.en for name in names), " et ".join(name.fr for name in names))
+        who = Text.listed(names)
         return said["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
     if state.actor == CHANCE:
         if state.draws[0].what == "roll" and state.move is not None:

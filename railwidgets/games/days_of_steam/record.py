@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, seats
-from railwidgets.core.notation import read_json
+from railwidgets.core import NotationError, RecordReader, seats, whole_number
 from railwidgets.core.refusal import IllegalAction
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import CITIES, COLOURS, GOODS, HIDDEN, KINDS, PLAYERS, SEATS
@@ -27,6 +26,7 @@ from railwidgets.games.days_of_steam.table import City, Table, Track
 from railwidgets.track import COMPASS, Cell
 
 VERSION: Final = 1
+KNOWN: Final = ("rules", "cells", "row", "players", "turn", "draws", "move", "passed", "ended")
 WHAT: Final = "Impossible position of Days of Steam"
 
 Record = dict[str, Any]
@@ -87,82 +87,48 @@ def from_record(data: Mapping[str, Any] | str) -> DaysOfSteamState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
-    return _Reader(read_json(data, "Cannot read this position")).state()
+    return _Reader(data, "days_of_steam", VERSION, KNOWN).state()
 
 
-class _Reader:
-    """Reads a record piece by piece and collects what is wrong with it."""
-
-    def __init__(self, data: Any) -> None:
-        self.data = data
-        self.problems: list[str] = []
-
+class _Reader(RecordReader):
     def state(self) -> DaysOfSteamState:
         data = self.data
-        if not isinstance(data, Mapping) or data.get("game") != "days_of_steam" or data.get("version") != VERSION:
-            expected = f'a JSON object with "game": "days_of_steam" and "version": {VERSION}'
-            raise NotationError("Cannot read this position", [f"it must be {expected}"])
-        known = {"game", "version", "rules", "cells", "row", "players", "turn", "draws", "move", "passed", "ended"}
-        self.problems += [f'"{key}" is not known' for key in data if key not in known]
-        rules = self._try("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
         tiles = [
             (cell, tile)
-            for name, entry in self._entries("cells")
-            if (cell := self._try(f"cell {name}", partial(_cell, name), None)) is not None
-            and (tile := self._try(f"cell {name}", partial(_tile, entry), None)) is not None
+            for name, entry in self.entries("cells")
+            if (cell := self.attempt(f"cell {name}", partial(_cell, name), None)) is not None
+            and (tile := self.attempt(f"cell {name}", partial(_tile, entry), None)) is not None
         ]
         row = [
-            self._try(f"city {place} of the row", partial(_tile, entry), City(""))
-            for place, entry in enumerate(self._items("row"), 1)
+            self.attempt(f"city {place} of the row", partial(_tile, entry), City(""))
+            for place, entry in enumerate(self.items("row"), 1)
         ]
         start = next((cell for cell, tile in tiles if isinstance(tile, City)), (0, 0))
         players = [
-            self._try(f"player {letter}", partial(_player, entry, start), Player())
-            for letter, entry in zip(seats.LETTERS, self._items("players"), strict=False)
+            self.attempt(f"player {letter}", partial(_player, entry, start), Player())
+            for letter, entry in zip(seats.LETTERS, self.items("players"), strict=False)
         ]
         draws = [
-            self._try(f"draw {number}", partial(_draw, entry), Draw("roll"))
-            for number, entry in enumerate(self._items("draws"), 1)
+            self.attempt(f"draw {number}", partial(_draw, entry), Draw("roll"))
+            for number, entry in enumerate(self.items("draws"), 1)
         ]
         if not all(isinstance(tile, City) for tile in row):
             self.problems.append("the row holds cities only")
         if len(players) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(players)}")
-        turn = self._try("turn", lambda: act.seat_named(str(data.get("turn", "A"))), 0)
+        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", "A"))), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
-        passed = self._try("passed", partial(_number, data, "passed"), 0)
-        steps = self._items("move")
-        if self.problems:
-            raise NotationError("Cannot read this position", self.problems)
+        passed = self.attempt("passed", partial(whole_number, data, "passed"), 0)
+        steps = self.items("move")
+        self.check()
         state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row)).but(
             turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
         if problems := problems_of(state):
             raise NotationError(WHAT, problems)
         return _moved(state, steps)
-
-    def _entries(self, key: str) -> list[tuple[str, Any]]:
-        value = self.data.get(key, {})
-        if not isinstance(value, Mapping):
-            self.problems.append(f'"{key}" must be an object')
-            return []
-        return list(value.items())
-
-    def _items(self, key: str) -> list[Any]:
-        value = self.data.get(key, [])
-        if not isinstance(value, list):
-            self.problems.append(f'"{key}" must be a list')
-            return []
-        return value
-
-    def _try(self, where: str, make: Callable[[], Any], default: Any) -> Any:
-        try:
-            return make()
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            reason = f"{error.args[0]!r} is missing or not known" if isinstance(error, KeyError) else str(error)
-            self.problems.append(f"{where}: {reason}")
-            return default
 
 
 def _moved(state: DaysOfSteamState, steps: list[Any]) -> DaysOfSteamState:
@@ -229,20 +195,13 @@ def _player(entry: Any, start: Cell) -> Player:
     cargo = entry.get("cargo")
     return Player(
         train=Train(_cell(place), COMPASS.index(side) if side else None),
-        steam=_number(entry, "steam"),
+        steam=whole_number(entry, "steam"),
         hand=in_order(HIDDEN if kind == HIDDEN else act.kind_named(kind) for kind in entry.get("hand", [])),
         cargo=Cargo(act.colour_named(cargo["colour"]), _cell(cargo["loaded"])) if cargo else None,
         delivered=in_colours(act.colour_named(colour) for colour in entry.get("delivered", [])),
-        counters=_number(entry, "counters"),
-        coal=_number(entry, "coal"),
+        counters=whole_number(entry, "counters"),
+        coal=whole_number(entry, "coal"),
     )
-
-
-def _number(entry: Mapping[str, Any], key: str) -> int:
-    value = entry.get(key, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"{key} must be a whole number from 0, not {value!r}")
-    return value
 
 
 def _draw(entry: Any) -> Draw:

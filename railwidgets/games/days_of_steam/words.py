@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib import resources
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from railwidgets.core import Action, Clause, Text, load_clauses, seats
+from railwidgets.core import Action, Clause, Text, load_clauses, load_words, seats
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, SEATS
 from railwidgets.track import COMPASS
@@ -23,12 +20,10 @@ def clauses() -> Mapping[str, Clause]:
     return load_clauses(__package__)
 
 
-@cache
 def words(chapter: str) -> Mapping[str, Text]:
     """A chapter of ``words.toml``."""
     assert __package__
-    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
-    return {name: Text.read(entry) for name, entry in tomllib.loads(source)[chapter].items()}
+    return load_words(__package__)[chapter]
 
 
 def seat_name(seat: int) -> str:
@@ -61,12 +56,7 @@ def city_name(colour: str) -> Text:
 
 def side_names(sides: Iterable[int]) -> Text:
     """Sides in words: ``north and east``."""
-    names = [words("side")[COMPASS[side]] for side in sides]
-    return Text(_listed([name.en for name in names], "and"), _listed([name.fr for name in names], "et"))
-
-
-def _listed(names: Sequence[str], last: str) -> str:
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return Text.listed(words("side")[COMPASS[side]] for side in sides)
 
 
 def describe(state: State, action: Action) -> Text:

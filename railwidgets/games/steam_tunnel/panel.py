@@ -9,7 +9,7 @@ from railwidgets.core import Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.games.steam_tunnel.score import Tunnel, outcome, points, scores, tunnels
-from railwidgets.games.steam_tunnel.words import listed, seat_colour, seat_name, words
+from railwidgets.games.steam_tunnel.words import seat_colour, seat_name, words
 
 if TYPE_CHECKING:
     from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
@@ -35,7 +35,7 @@ def _prompt(state: State) -> Text:
     if result is None:
         return words("prompt")[state.phase].fill(who=seat_colour(state.turn))
     names = [seat_colour(seat) for seat in result.winners]
-    who = Text(listed(name.en for name in names).en, listed(name.fr for name in names).fr)
+    who = Text.listed(names)
     return words("prompt")["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError
-from railwidgets.core.notation import read_json
+from railwidgets.core import NotationError, RecordReader
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
@@ -18,6 +17,7 @@ from railwidgets.games.steam_tunnel.table import CENTRE, HIDDEN, Card, Table
 from railwidgets.track import Cell
 
 VERSION: Final = 1
+KNOWN: Final = ("rules", "players", "board", "turn", "flipped", "pending")
 WHAT: Final = "Impossible position of Steam Tunnel"
 
 Record = dict[str, Any]
@@ -95,32 +95,20 @@ def from_record(data: Mapping[str, Any] | str) -> SteamTunnelState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
-    return _Reader(read_json(data, "Cannot read this position")).state()
+    return _Reader(data, "steam_tunnel", VERSION, KNOWN).state()
 
 
-class _Reader:
-    """Reads a record piece by piece and collects what is wrong with it."""
-
-    def __init__(self, data: Any) -> None:
-        self.data = data
-        self.problems: list[str] = []
-
+class _Reader(RecordReader):
     def state(self) -> SteamTunnelState:
         data = self.data
-        if not isinstance(data, Mapping) or data.get("game") != "steam_tunnel" or data.get("version") != VERSION:
-            expected = f'a JSON object with "game": "steam_tunnel" and "version": {VERSION}'
-            raise NotationError("Cannot read this position", [f"it must be {expected}"])
-        known = {"game", "version", "rules", "players", "board", "turn", "flipped", "pending"}
-        self.problems += [f'"{key}" is not known' for key in data if key not in known]
-        rules = self._try("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
         players = data.get("players", PLAYERS.start)
         if type(players) is not int or players not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r}")
-        turn = self._try("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
-        cells = {name: self._try(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
+        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        cells = {name: self.attempt(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
         rows = self._rows()
-        if self.problems:
-            raise NotationError("Cannot read this position", self.problems)
+        self.check()
         table = Table.of(rows)
         faces = [card.of.kind for card in table.cards]
         deck = tuple(count - faces.count(kind) for kind, count in enumerate(_deck(rules, table)))
@@ -139,18 +127,11 @@ class _Reader:
                 self.problems.append(f"row {number} has {len(row)} cards, row 0 has {len(board[0])}: make them equal")
         return [
             [
-                self._try(f"the card at {act.at((row, column))}", partial(card_named, text), HIDDEN)
+                self.attempt(f"the card at {act.at((row, column))}", partial(card_named, text), HIDDEN)
                 for column, text in enumerate(texts)
             ]
             for row, texts in enumerate(board)
         ]
-
-    def _try(self, where: str, make: Callable[[], Any], default: Any) -> Any:
-        try:
-            return make()
-        except (ValueError, TypeError, AttributeError) as error:
-            self.problems.append(f"{where}: {error}")
-            return default
 
 
 def _deck(rules: Rules, table: Table) -> tuple[int, ...]:

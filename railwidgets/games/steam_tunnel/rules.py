@@ -13,7 +13,7 @@ from railwidgets.core import Action, Mark, Refusal, Text
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip, at
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
 from railwidgets.games.steam_tunnel.score import Segment
-from railwidgets.games.steam_tunnel.words import clauses, face_name, listed, seat_colour, seat_name
+from railwidgets.games.steam_tunnel.words import clauses, face_name, seat_colour, seat_name
 from railwidgets.track import Cell, Step, component
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
     if card.face == POINT:
         yield refuse("pawn.block", "face_up_point", here, at=where)
     elif card.face != DOWN:
-        yield refuse("pawn.block", "face_up", here, at=where, segments=listed(card.of.names))
+        yield refuse("pawn.block", "face_up", here, at=where, segments=Text.listed(card.of.names))
     elif card.by is None:
         yield refuse("variant.full_board", "centre", here, at=where)
     else:
@@ -125,7 +125,7 @@ def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
     elif card.face == POINT:
         yield refuse("pawn.segment", "point_card", here, at=where)
     else:
-        facts = {"segment": action.segment, "segments": listed(card.of.names)}
+        facts = {"segment": action.segment, "segments": Text.listed(card.of.names)}
         yield refuse("pawn.segment", "no_such", here, at=where, **facts)
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from railwidgets.core import Action, Clause, Text, load_clauses, seats
+from railwidgets.core import Action, Clause, Text, load_clauses, load_words, seats
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, SEATS
 
@@ -22,12 +19,10 @@ def clauses() -> Mapping[str, Clause]:
     return load_clauses(__package__)
 
 
-@cache
 def words(chapter: str) -> Mapping[str, Text]:
     """A chapter of ``words.toml``."""
     assert __package__
-    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
-    return {name: Text.read(entry) for name, entry in tomllib.loads(source)[chapter].items()}
+    return load_words(__package__)[chapter]
 
 
 def seat_name(seat: int) -> str:
@@ -45,13 +40,6 @@ def face_name(face: str) -> Text:
     if face == DOWN:
         return words("card")["down"]
     return words("card")["point"] if face == POINT else words("card")["tunnel"].fill(face=face)
-
-
-def listed(names: Iterable[str]) -> Text:
-    """Names in words: ``13 and 25``."""
-    known = list(names)
-    first, last = ", ".join(known[:-1]), known[-1]
-    return Text(f"{first} and {last}", f"{first} et {last}") if first else Text(last, last)
 
 
 _SAYINGS = {
@@ -73,5 +61,5 @@ def describe(state: State, action: Action) -> Text:
         case act.Pawn():
             facts |= {"at": act.at(action.cell), "segment": action.segment}
         case act.Show() if action.face != POINT:
-            facts["segments"] = listed(action.face.split())
+            facts["segments"] = Text.listed(action.face.split())
     return _SAYINGS[str(action).split()[0]].fill(**facts)
