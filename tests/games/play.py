@@ -52,3 +52,19 @@ def random_game(name: str, players: int, seed: int, length: int | None = None) -
         actions.append(action)
         states.append(states[-1].apply(action))
     return states, actions
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of that many actions there are, chance included."""
+    if depth == 0:
+        return 1
+    legal = state.legal_actions
+    return len(legal) if depth == 1 else sum(perft(state.apply(action), depth - 1) for action in legal)
+
+
+def perft_of_refusals(state: State, depth: int) -> int:
+    """The same count from the rules clause by clause, which share nothing with the generator."""
+    if depth == 0:
+        return 1
+    allowed = [action for action in state.candidates() if not state.refusals(action)]
+    return len(allowed) if depth == 1 else sum(perft_of_refusals(state.apply(action), depth - 1) for action in allowed)

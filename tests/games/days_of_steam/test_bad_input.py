@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import re
-from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
-from railwidgets.core import NotationError, State
+from railwidgets.core import NotationError
 from railwidgets.games.days_of_steam import GAME
+from tests.games.damage import changed
 from tests.games.days_of_steam.helpers import all_tiles_but, board, row_of_cities
-from tests.games.play import random_game
 
 
 def faults(text: Any) -> tuple[str, ...]:
@@ -79,11 +76,6 @@ def test_a_statement_that_cannot_be_read_is_quoted_with_what_to_write(statement:
 def test_a_word_in_its_place_that_means_nothing_is_named(text: str, words: str) -> None:
     (problem,) = faults(text)
     assert words in problem
-
-
-@pytest.mark.parametrize("thing", [None, 3, ["0,0 red"], {"cells": {}}])
-def test_a_position_is_a_text(thing: Any) -> None:
-    assert faults(thing) == (f"a position is a text, not {type(thing).__name__}",)
 
 
 # --- positions that cannot be
@@ -210,64 +202,8 @@ RECORD = board("0,0 red (blue); 0,1 WE; row green; A at 0,1 W, steam 2, hand cur
 )
 def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], value: Any, words: str) -> None:
     with pytest.raises(NotationError) as caught:
-        GAME.from_json(_changed(RECORD, path, value))
+        GAME.from_json(changed(RECORD, path, value))
     assert any(words in problem for problem in caught.value.problems), caught.value.problems
-
-
-JUNK = (None, True, -1, 7, 3.5, "", "x", "0,0", "red", [], [1], {}, {"a": 1}, "9" * 30, {"what": "tile"})
-JUNK_WORDS = re.findall(r"\S+", "red WE turn over + , ; ( ) ? at steam hand cargo draw city move ended E A D 9 0,0 7,7")
-
-
-def test_no_junk_in_a_record_does_worse_than_be_refused() -> None:
-    rng = Random(5)
-    for state in _sound_positions():
-        record = state.to_json()
-        for path in rng.sample(list(_paths(record)), 12):
-            for junk in JUNK:
-                _refused_or_sound(GAME.from_json, _changed(record, path, junk))
-
-
-def test_no_junk_in_a_notation_does_worse_than_be_refused() -> None:
-    rng = Random(5)
-    for state in _sound_positions():
-        words = re.split(r"(\s+|,|;)", state.notation)
-        for _ in range(60):
-            changed = list(words)
-            for _ in range(rng.randrange(1, 4)):
-                changed[rng.randrange(len(changed))] = rng.choice(["", rng.choice(JUNK_WORDS), rng.choice(words)])
-            _refused_or_sound(GAME.parse, "".join(changed))
-
-
-def _sound_positions() -> Iterator[State]:
-    for seed in (1, 2):
-        states, _ = random_game("days_of_steam", 2, seed)
-        yield from (states[5], *states[30::60], next(state for state in states if state.to_json()["move"]), states[-1])
-
-
-def _refused_or_sound(read: Callable[[Any], State], thing: Any) -> None:
-    try:
-        state = read(thing)
-    except NotationError:
-        return
-    assert (len(state.legal_actions) == 0) == (state.actor is None)
-    assert GAME.parse(state.notation) == state
-    assert GAME.from_json(state.to_json()) == state
-
-
-def _paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
-    for key, value in items:
-        yield (*path, key)
-        yield from _paths(value, (*path, key))
-
-
-def _changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    changed: Any = copy.deepcopy(record)
-    spot = changed
-    for key in path[:-1]:
-        spot = spot[key]
-    spot[path[-1]] = value
-    return changed
 
 
 # --- actions

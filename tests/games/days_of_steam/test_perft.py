@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets.core import Action, State
 from railwidgets.games.days_of_steam import GAME
 from tests.games.days_of_steam.helpers import all_tiles_but, board
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of that many actions there are."""
-    if depth == 0:
-        return 1
-    legal = state.legal_actions
-    return len(legal) if depth == 1 else sum(perft(state.apply(action), depth - 1) for action in legal)
-
+from tests.games.play import perft, perft_of_refusals
 
 LONE_CITY = "0,0 red; A at 0,0, hand straight; B at 0,0, hand curve"
 LAST_TILES = f"{LONE_CITY}; {all_tiles_but('curve', 'curve', used=('straight', 'curve'))}"
@@ -73,12 +64,6 @@ def test_counts_as_they_have_always_been(name: str, counts: tuple[int, ...]) -> 
 
 @pytest.mark.parametrize("name", ["figure 3", "figure 10"])
 def test_the_refusals_count_the_same(name: str) -> None:
-    """The same counts from the rules clause by clause, which share nothing with the generator."""
-
-    def allowed(state: State) -> list[Action]:
-        return [action for action in state.candidates() if not state.refusals(action)]
-
     state = GAME.figures[name].state
-    after = [state.apply(action) for action in allowed(state)]
-    assert len(after) == perft(state, 1)
-    assert sum(len(allowed(later)) for later in after) == perft(state, 2)
+    assert perft_of_refusals(state, 1) == perft(state, 1)
+    assert perft_of_refusals(state, 2) == perft(state, 2)

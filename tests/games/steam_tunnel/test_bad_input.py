@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import re
-from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
-from railwidgets.core import NotationError, State
+from railwidgets.core import NotationError
 from railwidgets.games.steam_tunnel import GAME
-from tests.games.play import random_game
+from tests.games.damage import changed
 from tests.games.steam_tunnel.helpers import START, board
-from tests.games.steam_tunnel.test_score import random_position
 
 
 def faults(text: Any) -> tuple[str, ...]:
@@ -103,11 +99,6 @@ def test_a_card_nearly_right_gets_a_hint() -> None:
 def test_a_word_in_its_place_that_means_nothing_is_named(text: str, words: str) -> None:
     (problem,) = faults(text)
     assert words in problem
-
-
-@pytest.mark.parametrize("thing", [None, 3, ["13 25"], {"board": []}])
-def test_a_position_is_a_text(thing: Any) -> None:
-    assert faults(thing) == (f"a position is a text, not {type(thing).__name__}",)
 
 
 # --- positions that cannot be
@@ -210,66 +201,8 @@ RECORD = board("13A 25 | ? / P | #B ; flipped 0,0").to_json()
 )
 def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], value: Any, words: str) -> None:
     with pytest.raises(NotationError) as caught:
-        GAME.from_json(_changed(RECORD, path, value))
+        GAME.from_json(changed(RECORD, path, value))
     assert any(words in problem for problem in caught.value.problems), caught.value.problems
-
-
-JUNK = (None, True, -1, 7, 3.5, "", "x", "0,0", "P", "#A", "13", [], [1], ["?"], {}, {"a": 1}, "9" * 30)
-JUNK_WORDS = re.findall(
-    r"\S+", "13 25 4 015 P ? # #A A E | / ; , turn players flipped pending rules 9 0,0 7,7 - = True"
-)
-
-
-def test_no_junk_in_a_record_does_worse_than_be_refused() -> None:
-    rng = Random(5)
-    for state in _sound_positions():
-        record = state.to_json()
-        for path in rng.sample(list(_paths(record)), 10):
-            for junk in JUNK:
-                _refused_or_sound(GAME.from_json, _changed(record, path, junk))
-
-
-def test_no_junk_in_a_notation_does_worse_than_be_refused() -> None:
-    rng = Random(5)
-    for state in _sound_positions():
-        words = re.split(r"(\s+|,|;|\|)", state.notation)
-        for _ in range(60):
-            changed = list(words)
-            for _ in range(rng.randrange(1, 4)):
-                changed[rng.randrange(len(changed))] = rng.choice(["", rng.choice(JUNK_WORDS), rng.choice(words)])
-            _refused_or_sound(GAME.parse, "".join(changed))
-
-
-def _sound_positions() -> Iterator[State]:
-    for seed in (1, 2):
-        states, _ = random_game("steam_tunnel", 2, seed)
-        yield from (states[0], *states[4::13], states[-1], random_position(seed))
-
-
-def _refused_or_sound(read: Callable[[Any], State], thing: Any) -> None:
-    try:
-        state = read(thing)
-    except NotationError:
-        return
-    assert (len(state.legal_actions) == 0) == (state.actor is None)
-    assert GAME.parse(state.notation) == state
-    assert GAME.from_json(state.to_json()) == state
-
-
-def _paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
-    for key, value in items:
-        yield (*path, key)
-        yield from _paths(value, (*path, key))
-
-
-def _changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    changed: Any = copy.deepcopy(record)
-    spot = changed
-    for key in path[:-1]:
-        spot = spot[key]
-    spot[path[-1]] = value
-    return changed
 
 
 # --- actions

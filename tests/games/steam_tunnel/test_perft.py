@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets.core import Action, State
 from railwidgets.games.steam_tunnel import GAME
+from tests.games.play import perft, perft_of_refusals
 from tests.games.steam_tunnel.helpers import START, board
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of that many actions there are."""
-    if depth == 0:
-        return 1
-    legal = state.legal_actions
-    return len(legal) if depth == 1 else sum(perft(state.apply(action), depth - 1) for action in legal)
-
 
 SECOND_PLAYER = GAME.figures["second player"].state.notation
 
@@ -59,12 +50,6 @@ def test_counts_as_they_have_always_been(name: str, counts: tuple[int, ...]) -> 
 
 @pytest.mark.parametrize("name", ["blocking", "second player"])
 def test_the_refusals_count_the_same(name: str) -> None:
-    """The same counts from the rules clause by clause, which share nothing with the generator."""
-
-    def allowed(state: State) -> list[Action]:
-        return [action for action in state.candidates() if not state.refusals(action)]
-
     state = GAME.figures[name].state
-    after = [state.apply(action) for action in allowed(state)]
-    assert len(after) == perft(state, 1)
-    assert sum(len(allowed(later)) for later in after) == perft(state, 2)
+    assert perft_of_refusals(state, 1) == perft(state, 1)
+    assert perft_of_refusals(state, 2) == perft(state, 2)

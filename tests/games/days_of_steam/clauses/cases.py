@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from tests.games.case import Case
 from tests.games.days_of_steam.helpers import all_tiles_but, row_of_cities
 
 FIGURE_7: Final = "0,0 yellow (red); 0,1 WE hill; 0,2 SW; 1,0 NE; 1,1 WE; 1,2 red (yellow)"
 LINE: Final = "0,0 yellow (red green); 0,1 WE; 0,2 WE; 0,3 red (blue)"
-
-
-class Case(NamedTuple):
-    """``action`` breaks ``clause`` in the way called ``case``; an action ``train > 3,4`` is two clicks."""
-
-    clause: str
-    case: str
-    position: str
-    action: str
 
 
 CASES: Final = tuple(
@@ -84,24 +76,24 @@ CASES: Final = tuple(
         # --- the train
         ("move.own_train", "no_track", "0,0 red; 0,1 WE; A at 0,1 W, steam 2", "go N"),
         ("move.own_train", "track_ends", "0,0 red; 0,1 WE; A at 0,1 W, steam 2", "go E"),
-        ("move.own_train", "no_track_yet", "0,0 red; A at 0,0, steam 2; B at 0,0", "train >"),
+        ("move.own_train", "no_track_yet", "0,0 red; A at 0,0, steam 2; B at 0,0", "click train"),
         ("move.own_train", "not_moved", f"{LINE}; A at 0,0, steam 2; B at 0,0; move load red", "stop"),
         ("move.own_train", "not_moved", f"{LINE}; A at 0,0, steam 2; B at 0,0", "stop"),
-        ("move.own_train", "nothing_there", f"{LINE}; A at 0,0, steam 2; B at 0,0", "train > 5,5"),
-        ("move.own_train", "no_valid_path", f"{LINE}; 9,9 WE; A at 0,0, steam 2; B at 0,0", "train > 9,9"),
-        ("move.own_train", "no_round", "0,0 red; 0,1 WE NS; A at 0,1 N, steam 6; B at 0,0", "train > 0,1"),
-        ("move.steam_limit", "far", f"{LINE}; A at 0,1 W, steam 1; B at 0,0", "train > 0,1"),
+        ("move.own_train", "nothing_there", f"{LINE}; A at 0,0, steam 2; B at 0,0", "click train > cell:5,5"),
+        ("move.own_train", "no_valid_path", f"{LINE}; 9,9 WE; A at 0,0, steam 2; B at 0,0", "click train > cell:9,9"),
+        ("move.own_train", "no_round", "0,0 red; 0,1 WE NS; A at 0,1 N, steam 6; B at 0,0", "click train > cell:0,1"),
+        ("move.steam_limit", "far", f"{LINE}; A at 0,1 W, steam 1; B at 0,0", "click train > cell:0,1"),
         ("move.steam_limit", "plain", f"{LINE}; A at 0,0; B at 0,0", "go E"),
         ("move.steam_limit", "hill_plain", f"{FIGURE_7}; A at 0,0, steam 1; B at 0,0", "go E"),
         ("move.steam_limit", "passing", f"{LINE}; A at 0,0, steam 1; B at 0,1 W", "go E"),
         ("move.steam_limit", "hill_passing", f"{FIGURE_7}; A at 0,0, steam 2; B at 0,1 W", "go E"),
-        ("move.steam_limit", "far", f"{LINE}; A at 0,0, steam 2; B at 0,0", "train > 0,3"),
+        ("move.steam_limit", "far", f"{LINE}; A at 0,0, steam 2; B at 0,0", "click train > cell:0,3"),
         ("move.no_reversing", "turns_back", f"{LINE}; A at 0,0, steam 6; B at 0,0; move go E", "go W"),
         (
             "move.no_reversing",
             "would_reverse",
             "0,0 red; 0,1 WE SE; 1,1 NS; A at 0,0, steam 6; B at 0,0; move go E",
-            "train > 1,1",
+            "click train > cell:1,1",
         ),
         (
             "move.junction",
@@ -113,7 +105,7 @@ CASES: Final = tuple(
         ("move.bridge", "other_track", "0,0 red; 0,1 WE NS; 1,1 NS; A at 0,1 W, steam 6; B at 0,0", "go S"),
         ("move.stop_free", "taken", f"{LINE}; A at 0,0, steam 6; B at 0,1 W; move go E", "stop"),
         ("move.stop_free", "no_way_on", f"{LINE}; A at 0,0, steam 2; B at 0,1 W", "go E"),
-        ("move.stop_free", "no_way_on", f"{LINE}; A at 0,0, steam 2; B at 0,1 W", "train > 0,1"),
+        ("move.stop_free", "no_way_on", f"{LINE}; A at 0,0, steam 2; B at 0,1 W", "click train > cell:0,1"),
         ("move.stop_free", "dead_end", "0,0 red; 0,1 NE stub W; A at 0,0, steam 6; B at 0,1 W", "go E"),
         (
             "move.speed_limit",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from tests.games.case import Case
 from tests.games.steam_tunnel.helpers import START
 
 SECOND: Final = """
@@ -19,15 +20,6 @@ SECOND: Final = """
 PAWN: Final = f"{SECOND}; turn B; flipped 0,0"
 OVER: Final = "13 25 | P | #B"
 CENTRE: Final = "13 25 | # / ? | ? ; rules full_board=True"
-
-
-class Case(NamedTuple):
-    """``action`` breaks ``clause`` in the way called ``case``; an action ``click card:0,1`` is a click."""
-
-    clause: str
-    case: str
-    position: str
-    action: str
 
 
 CASES: Final = tuple(
