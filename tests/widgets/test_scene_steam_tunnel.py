@@ -16,7 +16,6 @@ import pytest
 from railwidgets import game
 from railwidgets.core import CHANCE, Mark
 from railwidgets.draw.look import Look
-from railwidgets.draw.panel import Row
 from railwidgets.draw.scene import LAYERS, Element
 from railwidgets.draw.text import to_text
 from railwidgets.games.steam_tunnel import drawings
@@ -31,6 +30,7 @@ from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.helpers import board
+from tests.widgets.ink import overlaps, words_of
 from tests.widgets.page import trait
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
@@ -381,47 +381,14 @@ def test_the_picture_in_text_tells_cards_and_pawns():
     assert "segment 34 of 0,0, pawn of Orange" in text
 
 
-def boxes(state, width):
-    """About where the words of a still picture are: text, left, top, right, bottom, in scene units."""
-    svg = picture(state, width=width).svg
-    grow = float(found[1]) if (found := re.search(r"--rw-grow:([\d.]+)", svg)) else 1.0
-    root = ElementTree.fromstring(svg)
-    named = {f"#{node.get('id')}": node for node in root.iter() if node.get("id")}
-    out = []
-
-    def visit(node, x, y, scale):
-        kind = node.tag.rpartition("}")[2]
-        if kind == "defs":
-            return
-        if found := MOVE.match(node.get("transform", "")):
-            x, y = x + scale * float(found[1]), y + scale * float(found[2])
-        if (css := node.get("class")) in ("rw-grow", "rw-grow-cube"):
-            scale *= grow if css == "rw-grow" else min(grow, 1.4)
-        if kind == "text":
-            size = scale * float(node.get("font-size"))
-            middle, base = x + scale * float(node.get("x")), y + scale * float(node.get("y"))
-            wide = 0.62 * size * len(node.text)
-            out.append((node.text, middle - wide / 2, base - 0.72 * size, middle + wide / 2, base, size))
-        if kind == "use":
-            visit(named[node.get("href")], x, y, scale)
-        for child in node:
-            visit(child, x, y, scale)
-
-    visit(root, 0.0, 0.0, 1.0)
-    return out
-
-
 @pytest.mark.parametrize("width", [360, 480, 720])
 def test_words_never_overlap_and_can_be_read(width):
     for state in [*positions(5, players=5), random_game("steam_tunnel", 5, 1)[0][-1], *full_board(3)]:
-        found = boxes(state, width)
-        assert found or state == FULL
-        pixels = width / scene(state).box[2]
-        for one, other in combinations(found, 2):
-            apart = one[1] >= other[3] or other[1] >= one[3] or one[2] >= other[4] or other[2] >= one[4]
-            assert apart, (one, other)
-        if found and width >= 480:
-            assert min(size for *_, size in found) * pixels > 10.9
+        svg = picture(state, width=width).svg
+        assert words_of(svg) or state == FULL
+        assert overlaps(svg) == []
+        if width >= 480:
+            assert all(ink.size * width / scene(state).box[2] > 10.9 for ink in words_of(svg))
 
 
 # --- beside the board
@@ -467,39 +434,6 @@ def test_the_variants_count_on_the_sheet():
         assert [int(row.value) for row in rows_of(state)] == [tunnel.value for tunnel in tunnels(state)]
 
 
-def strings(tree, found=None):
-    """Every text that people read or hear in a scene or panel."""
-    found = [] if found is None else found
-    if isinstance(tree, dict):
-        for name, value in tree.items():
-            if name in ("label", "title", "text", "prompt", "hint", "caption", "value") and isinstance(value, str):
-                found.append(value)
-            else:
-                strings(value, found)
-    elif isinstance(tree, list):
-        for value in tree:
-            strings(value, found)
-    return found
-
-
-SAME = re.compile(r"[A-E]( \d+)?|[\d +×(),.]*|Violet|Orange|Tunnels \(\d+\)|Steam Tunnel")
-"""What both languages write alike."""
-
-
-@pytest.mark.parametrize("state", ALL[::2], ids=range(len(ALL[::2])))
-def test_no_english_is_left_in_french(state):
-    both = [
-        strings(scene(state, looked(state, lang=lang)).to_json())
-        + strings(panel(state, looked(state, lang=lang)).to_json())
-        for lang in ("en", "fr")
-    ]
-    assert len(both[0]) == len(both[1])
-    for english, french in zip(*both, strict=True):
-        assert "{" not in french
-        assert english != french or SAME.fullmatch(english), f"{english!r} in French"
-        assert not re.search(r"\b(the|of|card|pawn|segment|worth|by|and|wins?|players?|point card)\b", french), french
-
-
 def test_french_writes_a_comma():
     state = board("13A 25 | ?\n34 02 | 01C 35\nplayers 3")
     thirds = next(state for seed in range(20) for state in random_game("steam_tunnel", 3, seed)[0] if fractions(state))
@@ -525,22 +459,6 @@ def test_labels_name_segment_tunnel_value_and_owner():
                 card = state.table[part.cell]
                 owner = card.pawns[card.of.names.index(part.name)]
                 assert ("pawn of" in label) == (owner is not None)
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_panel_of_any_position_can_be_read(lang):
-    for state in ALL:
-        made = panel(state, looked(state, lang=lang))
-        assert made.prompt
-        json.dumps(made.to_json(), allow_nan=False)
-        keys = [row.key for section in made.sections for row in section.rows]
-        assert len(keys) == len(set(keys)), "rows of all sections have keys of their own"
-        assert all(isinstance(row, Row) and row.label for section in made.sections for row in section.rows)
-        picks = [(button.pick, button.state) for button in made.buttons]
-        if state.phase == "over":
-            assert not picks
-        else:
-            assert picks == [("skip", "lit" if state.phase == "pawn" else "muted")]
 
 
 # --- played by clicks

@@ -99,17 +99,17 @@ def _cities(state: State, look: Look) -> Section:
                 state=_state(look, f"city:{place}"),
             )
         )
-    if count := sum(state.pile):
-        pieces.append(
-            Piece(
-                key="city:blind",
-                label=_say("face_down", look, count=count),
-                drawing=drawings.loose_city(City("")),
-                pick="city:blind",
-                caption=_say("left", look, count=count),
-                state=_state(look, "city:blind"),
-            )
+    count = sum(state.pile)
+    pieces.append(
+        Piece(
+            key="city:blind",
+            label=_say("face_down", look, count=count),
+            drawing=drawings.loose_city(City("")),
+            pick="city:blind",
+            caption=_say("left", look, count=count),
+            state=_state(look, "city:blind"),
         )
+    )
     return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
 
 

@@ -1,0 +1,75 @@
+"""Where the words of a picture are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+GROWTH = {
+    "rw-grow": 9.0,
+    "rw-grow-cube": 1.4,
+    "rw-grow-berth": 1.4,
+    "rw-grow-train": 1.6,
+    "rw-grow-coal": 1.25,
+    "rw-grow-tower": 1.5,
+}
+"""How much the drawing classes grow at the most where a board is small."""
+
+_MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
+
+
+class Ink(NamedTuple):
+    """About where a word is, in scene units; ``size`` is that of its letters."""
+
+    text: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    size: float
+
+
+def words_of(svg: str) -> list[Ink]:
+    """Every word of a picture, without the fine signs that are left out where it is small."""
+    grow = float(found[1]) if (found := re.search(r"--rw-grow:([\d.]+)", svg)) else 1.0
+    root = ElementTree.fromstring(svg)
+    named = {f"#{node.get('id')}": node for node in root.iter() if node.get("id")}
+    if "--rw-fine:none" in svg:
+        for node in list(root.iter()):
+            for child in [child for child in node if "rw-fine" in child.get("class", "")]:
+                node.remove(child)
+    return list(_visit(root, named, grow, 0.0, 0.0, 1.0))
+
+
+def overlaps(svg: str) -> list[tuple[Ink, Ink]]:
+    """The pairs of words that lie over each other."""
+    return [
+        (one, other)
+        for one, other in combinations(words_of(svg), 2)
+        if one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
+    ]
+
+
+def _visit(
+    node: ElementTree.Element, named: dict[str, ElementTree.Element], grow: float, x: float, y: float, scale: float
+) -> Iterator[Ink]:
+    kind = node.tag.rpartition("}")[2]
+    if kind == "defs":
+        return
+    if found := _MOVE.match(node.get("transform", "")):
+        x, y = x + scale * float(found[1]), y + scale * float(found[2])
+    for css in node.get("class", "").split():
+        scale *= min(grow, GROWTH.get(css, 1.0))
+    if kind == "text" and node.text:
+        size = scale * float(node.get("font-size", "0"))
+        at, base = x + scale * float(node.get("x", "0")), y + scale * float(node.get("y", "0"))
+        wide = 0.62 * size * len(node.text)
+        left = at - {"start": 0.0, "end": wide}.get(node.get("text-anchor", ""), wide / 2)
+        yield Ink(node.text, left, base - 0.72 * size, left + wide, base, size)
+    if kind == "use":
+        yield from _visit(named[node.get("href", "")], named, grow, x, y, scale)
+    for child in node:
+        yield from _visit(child, named, grow, x, y, scale)
