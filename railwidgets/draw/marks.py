@@ -80,6 +80,7 @@ def proof_path(
     half_start: bool = False,
     half_end: bool = False,
     cities: Collection[Cell] = (),
+    number_at_end: bool = False,
 ) -> Element:
     """The path that proves a refusal: dotted, with a disc at both ends and a number at its middle.
 
@@ -89,6 +90,7 @@ def proof_path(
         half_start: begin where a train stands on the first segment.
         half_end: end half-way along the last segment.
         cities: cells with a city, at whose disc lines stop.
+        number_at_end: write the number where the path ends, for one whose end is what matters.
     """
     ways = rail.route(steps, half_start, half_end, cities)
     d = curve.path(ways)
@@ -97,7 +99,7 @@ def proof_path(
         for x, y in (ways[0].p, ways[-1].s):
             out.append(disc("rw-badge rw-proof-fill", x, y, 7))
     if ways and number:
-        out.append(proof_badge(number, *_half_way(ways)))
+        out.append(proof_badge(number, *(ways[-1].s if number_at_end else _half_way(ways))))
     return group(*out)
 
 
@@ -106,12 +108,13 @@ def proof_badge(number: str, x: float, y: float) -> Element:
     return badge(number, x, y, "rw-proof-fill", "rw-on-proof")
 
 
-def edge_mark(cell: Cell, side: int) -> Element:
-    """A bold bar on one side of a cell, such as where two edges do not match."""
+def edge_mark(cell: Cell, side: int, label: str = "") -> Element:
+    """A bold bar on one side of a cell, such as where two edges do not match, and a label beside it if given."""
     port = rail.side_port(side, cell)
     a, b = (port.x - 26 * port.dy, port.y + 26 * port.dx), (port.x + 26 * port.dy, port.y - 26 * port.dx)
     d = curve.path([curve.line(a, b)])
-    return group(path("rw-casing", d), path("rw-proof", d))
+    beside = (proof_badge(label, port.x + 17 * port.dx, port.y + 17 * port.dy),) if label else ()
+    return group(path("rw-casing", d), path("rw-proof", d), *beside)
 
 
 def cell_mark(cell: Cell, number: str = "") -> Element:

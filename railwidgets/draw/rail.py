@@ -81,6 +81,21 @@ def rails(ways: Sequence[Way], stubs: Sequence[Port] = (), bridge: bool = False)
     return tuple(out)
 
 
+def street(ways: Sequence[Way]) -> tuple[Element, ...]:
+    """Tram track along any ways: two rails set flush in a street, without sleepers."""
+    surface = "".join(path(_lapped(piece)) for piece in ways)
+    return (
+        Element("path", {"class": "rw-kerb", "d": surface}),
+        Element("path", {"class": "rw-street", "d": surface}),
+        Element("path", {"class": "rw-rail", "d": _iron(ways)}),
+    )
+
+
+def streets(segments: Sequence[Segment]) -> tuple[Element, ...]:
+    """Tram track of a square tile; see ``street``."""
+    return street([_segment(a, b) for a, b in segments])
+
+
 def polyline(
     steps: Sequence[Step], half_start: bool = False, half_end: bool = False, cities: Collection[tuple[int, int]] = ()
 ) -> str:
@@ -144,13 +159,17 @@ def _level(ways: Sequence[Way], stubs: Sequence[Way]) -> tuple[Element, ...]:
     if not every:
         return ()
     bed = "".join(path(_lapped(piece, piece in stubs)) for piece in every)
-    iron = "".join(path(_lapped_offset(piece, side * GAUGE / 2, piece in stubs)) for piece in every for side in (-1, 1))
     return (
         Element("path", {"class": "rw-bed", "d": bed}),
         Element("path", {"class": "rw-ballast", "d": bed}),
         Element("path", {"class": "rw-sleeper", "d": _sleepers(ways) + _sleepers(stubs)}),
-        Element("path", {"class": "rw-rail", "d": iron}),
+        Element("path", {"class": "rw-rail", "d": _iron(every, stubs)}),
     )
+
+
+def _iron(ways: Sequence[Way], stubs: Sequence[Way] = ()) -> str:
+    """Both rails of all ways."""
+    return "".join(path(_lapped_offset(piece, side * GAUGE / 2, piece in stubs)) for piece in ways for side in (-1, 1))
 
 
 def _lapped(piece: Way, blind: bool = False) -> list[Way]:

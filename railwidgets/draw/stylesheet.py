@@ -22,6 +22,22 @@ RULES: Final = """\
 .rw-ballast{fill:none;stroke:var(--rw-ballast);stroke-width:24}
 .rw-sleeper{fill:none;stroke:var(--rw-sleeper);stroke-width:3.6}
 .rw-rail{fill:none;stroke:var(--rw-rail);stroke-width:2}
+.rw-kerb{fill:none;stroke:var(--rw-kerb);stroke-width:31}
+.rw-street{fill:none;stroke:var(--rw-street);stroke-width:28}
+.rw-site{fill:var(--rw-site)}
+.rw-frame{fill:var(--rw-frame)}
+.rw-house-yard{fill:var(--rw-frame);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-house{fill:var(--rw-house);stroke:var(--rw-house-edge);stroke-width:1.6;stroke-linejoin:round}
+.rw-house-shade{fill:var(--rw-house-edge);opacity:.28}
+.rw-house-ridge{fill:none;stroke:var(--rw-house-edge);stroke-width:1.4;stroke-linejoin:round}
+.rw-plaque{fill:var(--rw-tile);stroke:var(--rw-house-edge);stroke-width:1.6}
+.rw-dial{fill:none;stroke:var(--rw-edge);stroke-width:9;stroke-linecap:butt}
+.rw-dial-now{fill:none;stroke:var(--rw-legal);stroke-width:9;stroke-linecap:butt}
+.rw-hand{fill:none;stroke:var(--rw-ink);stroke-width:4;stroke-linecap:round}
+.rw-goal{fill:none;stroke:var(--rw-c);stroke-width:6;stroke-linejoin:round}
+.rw-gain{fill:none;stroke:var(--rw-legal);stroke-width:8;stroke-linecap:round;stroke-linejoin:round;opacity:.75}
+.rw-way-casing{fill:none;stroke:var(--rw-tile);stroke-width:13;stroke-linecap:round;stroke-linejoin:round;opacity:.85}
+.rw-way{fill:none;stroke:var(--rw-c);stroke-width:7;stroke-linecap:round;stroke-linejoin:round}
 .rw-buffer{fill:none;stroke:var(--rw-buffer);stroke-width:4.6;stroke-linecap:round}
 .rw-buffer-post{fill:none;stroke:var(--rw-rail);stroke-width:2}
 .rw-chasm{fill:none;stroke:var(--rw-shadow);stroke-width:35}
@@ -59,6 +75,8 @@ RULES: Final = """\
 .rw-casing{fill:none;stroke:var(--rw-tile);stroke-width:11;stroke-linecap:round;stroke-linejoin:round;opacity:.9}
 .rw-proof{fill:none;stroke:var(--rw-proof);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
 .rw-proof-path{stroke-dasharray:.1 10}
+.rw-proof-ring{fill:none;stroke:var(--rw-proof);stroke-width:6}
+.rw-bar{fill:none;stroke:var(--rw-glow);stroke-width:11;stroke-linecap:round;opacity:.85}
 .rw-proof-fill{fill:var(--rw-proof)}
 .rw-on-proof{fill:var(--rw-on-proof)}
 .rw-circuit{opacity:.7}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from railwidgets.draw import rail
+from railwidgets.draw.curve import number
 from railwidgets.draw.shape import box, disc, group, path, words
 
 if TYPE_CHECKING:
@@ -110,9 +111,13 @@ def tower(label: str = "+4") -> Element:
     return group(tank, at=(6, 67))
 
 
-def tree(x: float, y: float) -> Element:
-    """A small tree whose foot is at a point."""
-    return group(path("rw-tree", "M-1 0V-3H-5L-2.5 -7H-4L0 -13L4 -7H2.5L5 -3H1V0Z"), at=(x, y))
+def tree(x: float, y: float, size: float = 1.0) -> Element:
+    """A small tree, 13 units high for size 1, whose foot is at a point."""
+    corners = (f"{number(size * dx)} {number(size * dy)}" for dx, dy in _TREE)
+    return group(path("rw-tree", f"M{'L'.join(corners)}Z"), at=(x, y))
+
+
+_TREE = ((-1, 0), (-1, -3), (-5, -3), (-2.5, -7), (-4, -7), (0, -13), (4, -7), (2.5, -7), (5, -3), (1, -3), (1, 0))
 
 
 def grid(rows: range, columns: range) -> Element:

@@ -58,15 +58,17 @@ class Choices:
         size = len(picks)
         for spoken, _, label in self._spoken:
             if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(DIAL):
-                found.setdefault(spoken[size], label if len(spoken) == size + 1 else "")
+                # One click may say a whole plan, with its label, where an action only begins with it.
+                found[spoken[size]] = found.get(spoken[size]) or (label if len(spoken) == size + 1 else "")
             if spoken[:1] != picks[:1]:
                 found.setdefault(spoken[0], "")
         return found
 
     def opening(self) -> Picks:
-        """The first pick if there is no other, such as the train on its way."""
+        """The first pick if there is no other, such as the train on its way, and it alone says nothing yet."""
         firsts = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) > 1}
-        return (firsts.pop(),) if len(firsts) == 1 else ()
+        alone = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) == 1}
+        return (firsts.pop(),) if len(firsts) == 1 and not firsts & alone else ()
 
     def dials(self, picks: Picks) -> list[Action]:
         """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""

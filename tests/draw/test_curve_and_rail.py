@@ -175,3 +175,11 @@ def test_sleepers_of_every_rotation_are_alike():
             turned = [((a + turn) % 4, (b + turn) % 4) for a, b in kinds]
             counts.add(len(subpaths(rail.track(turned)[2].attrs["d"])))
         assert len(counts) == 1, kinds
+
+
+def test_a_street_has_the_rails_of_the_track_and_no_sleepers() -> None:
+    track = {str(part.attrs["class"]): part for part in rail.track(((0, 2), (0, 1)))}
+    street = {str(part.attrs["class"]): part for part in rail.streets(((0, 2), (0, 1)))}
+    assert list(street) == ["rw-kerb", "rw-street", "rw-rail"]
+    assert street["rw-rail"] == track["rw-rail"]
+    assert street["rw-kerb"].attrs["d"] == track["rw-bed"].attrs["d"]
