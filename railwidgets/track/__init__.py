@@ -5,6 +5,7 @@ neighbour's. A train alternates: joint, link, joint, link. So "never reverse" is
 a row", and "never the same track twice" is "no joint twice".
 """
 
+from railwidgets.track.board import Board
 from railwidgets.track.circuits import covering_circuits, find_circuit
 from railwidgets.track.components import component, components
 from railwidgets.track.layout import COMPASS, Cell, Grid, Layout
@@ -12,9 +13,11 @@ from railwidgets.track.network import Network
 from railwidgets.track.pattern import Pattern
 from railwidgets.track.routes import Step, cheapest, reach, shortest_path, steps
 from railwidgets.track.torus import Torus
+from railwidgets.track.tours import nearest_tour, shortest_tour
 
 __all__ = [
     "COMPASS",
+    "Board",
     "Cell",
     "Grid",
     "Layout",
@@ -27,7 +30,9 @@ __all__ = [
     "components",
     "covering_circuits",
     "find_circuit",
+    "nearest_tour",
     "reach",
     "shortest_path",
+    "shortest_tour",
     "steps",
 ]
