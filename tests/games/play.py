@@ -1,15 +1,18 @@
-"""Random play through the public contract alone."""
+"""Random play through the public contract alone, unless a game knows better in its ``lively.py``."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
+from types import ModuleType
 
 from railwidgets.core import CHANCE, Action, State, game
 
-LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2, "pawn": 10}
+LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2, "pawn": 10, "double": 2}
 """How often a lively player does things; pure chance would never run the train, and block cards all the time."""
 
 
@@ -17,12 +20,23 @@ def lively(state: State, rng: Random) -> Action:
     """A random action, first by what is done and then by how; it depends on no order of the legal actions."""
     if state.actor == CHANCE:
         return state.sample(rng)
+    own = _own(state.game.name)
+    if own is not None and (action := own.purposeful(state, rng)) is not None:
+        chosen: Action = action
+        return chosen
     by_verb: dict[str, list[Action]] = defaultdict(list)
     for action in sorted(state.legal_actions, key=str):
         by_verb[str(action).split()[0]].append(action)
     verbs = list(by_verb)
     verb = rng.choices(verbs, [LIVELY.get(verb, 1) for verb in verbs])[0]
     return rng.choice(by_verb[verb])
+
+
+@cache
+def _own(name: str) -> ModuleType | None:
+    """What a game knows better: ``opening(players, seed)`` and ``purposeful(state, rng)``."""
+    module = f"tests.games.{name}.lively"
+    return import_module(module) if find_spec(module) else None
 
 
 def played(start: State, rng: Random) -> Iterator[tuple[State, Action]]:
@@ -36,7 +50,9 @@ def played(start: State, rng: Random) -> Iterator[tuple[State, Action]]:
 
 @cache
 def random_game(name: str, players: int, seed: int, length: int | None = None) -> tuple[list[State], list[Action]]:
-    """The positions, last one included, and the actions of a random game from the very first draw.
+    """The positions, last one included, and the actions of a random game.
+
+    It begins with the very first draw, or where the game's ``lively.py`` says.
 
     Args:
         name: of the game.
@@ -44,7 +60,8 @@ def random_game(name: str, players: int, seed: int, length: int | None = None) -
         seed: of everything random.
         length: how many actions; ``None`` plays to the end.
     """
-    states: list[State] = [game(name).new(players)]
+    own = _own(name)
+    states: list[State] = [game(name).new(players) if own is None else own.opening(players, seed)]
     actions: list[Action] = []
     for _, action in played(states[0], Random(seed)):
         if length is not None and len(actions) == length:

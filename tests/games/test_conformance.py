@@ -15,13 +15,13 @@ from tests.games.play import random_game
 TABLES = [(name, players) for name in GAMES for players in game(name).players]
 SEEDS = (1, 2, 3)
 
-SET_UP_BY_CHANCE = {"days_of_steam"}
+SET_UP_BY_CHANCE = {"days_of_steam", "streetcar"}
 """The games in which chance acts before anybody decides."""
 
-HIDING = {"days_of_steam"}
+HIDING = {"days_of_steam", "streetcar"}
 """The games in which a seat sees what others do not."""
 
-PLANNING = {"days_of_steam"}
+PLANNING = {"days_of_steam", "streetcar"}
 """The games in which one click can say several actions."""
 
 pytestmark = pytest.mark.parametrize(("name", "players"), TABLES)
@@ -161,9 +161,9 @@ def test_plans_can_be_played(name: str, players: int) -> None:
             plans += 1
             after = state
             for action in plan.actions:
+                assert after.actor == state.actor
                 after = after.apply(action)
             assert plan.actions
-            assert after.actor == state.actor
         assert len({plan.picks for plan in state.plans}) == len(state.plans)
     assert (plans > 50) if name in PLANNING else (plans == 0)
 

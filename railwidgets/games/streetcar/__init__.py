@@ -1,0 +1,13 @@
+"""StreetCar: lay tram tracks across Grenoble, then be the first to run a tram home over all its stops."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railwidgets.core import FolderGame
+from railwidgets.games.streetcar.components import PLAYERS
+from railwidgets.games.streetcar.state import Rules, StreetCarState
+
+__all__ = ["GAME", "Rules", "StreetCarState"]
+
+GAME: Final = FolderGame(__name__, PLAYERS, Rules, StreetCarState.first)

@@ -1,0 +1,169 @@
+"""The components of the box, read from ``components.toml``: tiles, buildings, termini and route cards."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Final
+
+from railwidgets.core import seats
+from railwidgets.track import COMPASS, Board, Cell, Pattern
+
+_DATA: Final[dict[str, Any]] = tomllib.loads(
+    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+)
+_COUNTS: Final = _DATA["counts"]
+
+PLAYERS: Final = range(_COUNTS["players"][0], _COUNTS["players"][1] + 1)
+SIZE: Final[int] = _COUNTS["board"]
+TILES_A_TURN: Final[int] = _COUNTS["turn"]
+LIMIT: Final[int] = _COUNTS["limit"]
+
+SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
+"""The letters of the seats, in turn order."""
+
+SIDES: Final = range(4)
+
+LAYOUT: Final = Board.of(SIZE + 2, SIZE + 2)
+"""The squares 1 to 12, and the frame around them: row 0, row 13, column 0 and column 13."""
+
+SQUARES: Final[tuple[Cell, ...]] = tuple((row, column) for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
+"""Every square of the board, row by row."""
+
+# --- tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of tile.
+
+    Attributes:
+        name: as in the notation.
+        index: place in ``KINDS``.
+        pattern: its track, unturned.
+        turns: the orientations that look different.
+        count: how many are in the pile at the start.
+        trees: whether trees stand on it.
+    """
+
+    name: str
+    index: int
+    pattern: Pattern
+    turns: range
+    count: int
+    trees: bool
+
+
+def _kind(index: int, name: str, entry: dict[str, Any]) -> Kind:
+    pattern = Pattern.of((COMPASS.index(a), COMPASS.index(b)) for a, b in entry["segments"].split())
+    return Kind(name, index, pattern, range(pattern.period), entry["count"], entry.get("trees", False))
+
+
+KINDS: Final = {name: _kind(index, name, entry) for index, (name, entry) in enumerate(_DATA["tiles"].items())}
+"""The kinds of tile by name, in a fixed order."""
+
+PILE: Final = tuple(kind.count for kind in KINDS.values())
+"""The pile at the start, by kind in the order of ``KINDS``."""
+
+HAND: Final[tuple[str, ...]] = tuple(name for name, count in _DATA["hand"].items() for _ in range(count))
+"""The tiles that each player starts with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile as it lies: name of its kind, and quarter turns clockwise, as few as show the same."""
+
+    kind: str
+    turn: int = 0
+
+    @property
+    def pattern(self) -> Pattern:
+        """Its track."""
+        return KINDS[self.kind].pattern.turned(self.turn)
+
+    @property
+    def trees(self) -> bool:
+        """Whether trees stand on it, so that it is never exchanged."""
+        return KINDS[self.kind].trees
+
+
+TILES: Final = tuple(Tile(name, turn) for name, kind in KINDS.items() for turn in kind.turns)
+"""Every tile in every orientation that looks different."""
+
+
+def replacements(tile: Tile) -> tuple[Tile, ...]:
+    """What may lie in place of a tile: all that keeps its segments and adds some; nothing for a tile with trees."""
+    if tile.trees:
+        return ()
+    old = set(tile.pattern.segments)
+    return tuple(other for other in TILES if old < set(other.pattern.segments))
+
+
+# --- the board
+
+BUILDINGS: Final[dict[str, Cell]] = {letter: (row, column) for letter, (row, column) in _DATA["buildings"].items()}
+"""The buildings by letter."""
+
+BUILDING_AT: Final = {cell: letter for letter, cell in BUILDINGS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Terminus:
+    """A half ring in the frame that joins two border squares; a tram takes it as one square.
+
+    Attributes:
+        name: its side and the first of its rows or columns, such as ``W6``.
+        line: the number of its line.
+        doors: the two cells of the frame, in rising order.
+        side: the side of these cells that faces the board.
+    """
+
+    name: str
+    line: int
+    doors: tuple[Cell, Cell]
+    side: int
+
+    @property
+    def ports(self) -> tuple[int, int]:
+        """The port of each door: entered by a tram that comes from the board."""
+        first, second = (LAYOUT.port(door, self.side) for door in self.doors)
+        return first, second
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """For each door the side of its cell at which the two halves of the ring meet."""
+        return (1, 3) if self.side in (0, 2) else (2, 0)
+
+
+def _terminus(name: str, line: int) -> Terminus:
+    frame, number = name[0], int(name[1:])
+    fixed = 0 if frame in "NW" else SIZE + 1
+    along = (number, number + 1)
+    doors = [(fixed, place) if frame in "NS" else (place, fixed) for place in along]
+    return Terminus(name, line, (doors[0], doors[1]), (COMPASS.index(frame) + 2) % 4)
+
+
+LINES: Final[dict[int, tuple[str, str]]] = {int(line): (one, other) for line, (one, other) in _DATA["lines"].items()}
+"""The names of the two termini of each line."""
+
+TERMINI: Final = {name: _terminus(name, line) for line, names in LINES.items() for name in names}
+"""The termini by name."""
+
+TERMINUS_AT: Final = {door: terminus for terminus in TERMINI.values() for door in terminus.doors}
+"""The terminus at each cell of the frame that has one."""
+
+ROUTES: Final = range(1, len(next(iter(_DATA["routes"]["two"].values())).split()) + 1)
+"""The numbers of the route cards."""
+
+_STOPS: Final[dict[tuple[int, int, int], str]] = {
+    (int(line), card, count): letters
+    for count, name in ((2, "two"), (3, "three"))
+    for line, row in _DATA["routes"][name].items()
+    for card, letters in enumerate(row.split(), 1)
+}
+
+
+def stops_of(line: int, route: int, count: int) -> str:
+    """The letters of the buildings that a route card names for a line, two or three of them."""
+    return _STOPS[line, route, count]

@@ -1,0 +1,293 @@
+"""The drawings of the town: tiles of tram track, buildings, termini, stops, trams, and the dial of the limit.
+
+A square is 100 by 100 units; the twelve rows and columns are counted from 1, so that the frame with the termini is
+row and column 0 and 13.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from railwidgets.core import Mark
+from railwidgets.draw import marks, rail, shape, tile
+from railwidgets.draw.curve import Point, Port, Pose, Way, way
+from railwidgets.draw.scene import Element
+from railwidgets.draw.theme import colour_class
+from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SEATS, SIZE, TERMINI, TILES, Terminus, Tile
+from railwidgets.games.streetcar.state import StreetCarState, Tram
+from railwidgets.track import Cell, Step
+
+_INNER: Final = (100.0, 100.0, SIZE * 100.0, SIZE * 100.0)
+
+_TREES: Final = {
+    "delta": ((16, 92), (38, 97), (62, 97), (84, 92)),
+    "trident": ((13, 25), (29, 19), (71, 19), (87, 25)),
+    "ring": ((50, 58), (13, 20), (87, 20), (13, 97), (87, 97)),
+    "cross": ((15, 27), (85, 27), (15, 93), (85, 93)),
+    "z": ((15, 21), (30, 30), (70, 87), (85, 96)),
+    "z-mirror": ((85, 21), (70, 30), (30, 87), (15, 96)),
+}
+"""Where the feet of the trees of a kind are, clear of its track, in its first orientation."""
+
+
+# --- tiles
+
+
+def definitions() -> dict[str, Element]:
+    """The drawings used several times, by name."""
+    tiles = {name_of(tile): loose_tile(tile) for tile in TILES}
+    return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}}
+
+
+def name_of(tile: Tile) -> str:
+    """The name of the definition of a tile."""
+    return f"tile-{tile.kind}-{tile.turn}"
+
+
+@lru_cache(maxsize=256)
+def loose_tile(laid: Tile) -> Element:
+    """A tile in a 100 by 100 box: its streets, and its trees upright however it lies."""
+    feet = [_turned((x, y - _HALF_TREE), laid.turn) for x, y in _TREES.get(laid.kind, ())]
+    trees = [tile.tree(x, y + _HALF_TREE, 1.3) for x, y in sorted(feet, key=lambda foot: foot[1])]
+    return shape.group(tile.tile_plate(), *rail.streets(laid.pattern.segments), *trees)
+
+
+_HALF_TREE: Final = 8.5
+
+
+def _turned(point: Point, quarters: int) -> Point:
+    x, y = point
+    for _ in range(quarters % 4):
+        x, y = 100 - y, x
+    return x, y
+
+
+def gained(cell: Cell, old: Tile, new: Tile) -> Element:
+    """What an exchange adds to the track of a square."""
+    segments = [pair for pair in new.pattern.segments if pair not in old.pattern.segments]
+    return shape.path("rw-gain", "".join(rail.polyline([(cell, a, b)]) for a, b in segments))
+
+
+# --- the town
+
+
+@lru_cache(maxsize=1)
+def ground() -> Element:
+    """The frame, and the squares where tiles can lie."""
+    squares = "".join(
+        f"M{column * 100 + 3} {row * 100 + 3}h94v94h-94z" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1)
+    )
+    numbers = [
+        shape.group(shape.group(shape.words(str(number), 0, 0, 13, "rw-muted"), css="rw-grow"), at=at)
+        for number in range(1, SIZE + 1)
+        for at in ((22.0, number * 100 + 50.0), (number * 100 + 50.0, 22.0))
+    ]
+    outer = shape.box("rw-frame", 8, 8, SIZE * 100 + 184, SIZE * 100 + 184, 34)
+    return shape.group(outer, shape.box("rw-tile", *_INNER, 4), shape.path("rw-site", squares), *numbers)
+
+
+def _building(letter: str) -> Element:
+    """A building in a 100 by 100 box: a roof seen from above, with its letter on a plaque."""
+    return shape.group(
+        shape.box("rw-house-yard", 1.4, 1.4, 97.2, 97.2, 5),
+        shape.box("rw-house-shade", 15, 18, 76, 74, 3),
+        shape.path("rw-house", "M12 12H88V86H12Z"),
+        shape.path("rw-house-ridge", "M12 12L32 31M88 12L68 31M12 86L32 67M88 86L68 67M32 31H68V67H32Z"),
+        shape.disc("rw-plaque", 50, 49, 24),
+        shape.words(letter, 50, 49, 34),
+    )
+
+
+@lru_cache(maxsize=32)
+def ring(terminus: Terminus) -> Way:
+    """The half ring of a terminus from its first door to its second."""
+    first, second = (_inwards(door, terminus.side) for door in terminus.doors)
+    return way(first, second)
+
+
+def _inwards(door: Cell, side: int) -> Port:
+    return rail.side_port(side, door)
+
+
+@lru_cache(maxsize=32)
+def middle_of(terminus: Terminus) -> Point:
+    """Between the doors of a terminus, where its number stands."""
+    first, second = (_inwards(door, terminus.side) for door in terminus.doors)
+    return (first.x + second.x) / 2 + 17 * first.dx, (first.y + second.y) / 2 + 17 * first.dy
+
+
+@lru_cache(maxsize=32)
+def ring_drawing(terminus: Terminus) -> Element:
+    """A terminus in the frame: its half ring, and the number of its line."""
+    number = shape.group(
+        shape.disc("rw-token", 0, 0, 15.5),
+        shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"),
+        css="rw-grow-berth",
+    )
+    badge = shape.group(number, css=colour_class("black"), at=middle_of(terminus))
+    return shape.group(*rail.street([ring(terminus)]), badge)
+
+
+# --- stops, trams, the dial
+
+
+@lru_cache(maxsize=256)
+def stop_sign(letter: str, square: Cell) -> Element:
+    """The sign of a stop, across the edge between its square and its building, where no track can be."""
+    row, column = BUILDINGS[letter]
+    x, y = (square[1] + column) * 50.0 + 50, (square[0] + row) * 50.0 + 50
+    upright = square[0] == row
+    width, height = (20, 56) if upright else (56, 20)
+    platform = shape.box("rw-plaque", x - width / 2, y - height / 2, width, height, 5)
+    sign = shape.group(
+        shape.disc("rw-token-rim", 0, 0, 16.5),
+        shape.disc("rw-token", 0, 0, 14.5),
+        shape.words(letter, 0, 0, 18, "rw-token-text"),
+        css="rw-grow-cube",
+    )
+    return shape.group(platform, shape.group(sign, css=colour_class("blue"), at=(x, y)))
+
+
+def tram(seat: int, letter: str, pose: Pose) -> Element:
+    """A tram seen from above, pointing where it heads, its letter upright."""
+    colour = f"seat-{seat}"
+    body = shape.group(
+        shape.path("rw-token", _TRAM),
+        shape.path("rw-train-shade", "M-14 -6.5V6.5M15 -6.5V6.5"),
+        shape.disc("rw-lamp", 20.5, -4.5, 1.5),
+        shape.disc("rw-lamp", 20.5, 4.5, 1.5),
+        turn=pose.angle,
+    )
+    name = shape.group(shape.words(letter, 0, 0, 14, "rw-token-text rw-token-letter"), css="rw-grow")
+    return shape.group(
+        shape.group(body, css="rw-grow-train"), name, css=colour_class(colour), at=(round(pose.x, 2), round(pose.y, 2))
+    )
+
+
+_TRAM: Final = "M-20 -10H18Q24 -10 24 -4V4Q24 10 18 10H-20Q-25 10 -25 5V-5Q-25 -10 -20 -10Z"
+
+
+@lru_cache(maxsize=16)
+def dial(limit: int) -> Element:
+    """The limit of the trams as a dial about the origin, 38 units high and low: its parts, a hand and a number."""
+    parts = [
+        shape.path("rw-dial-now" if part <= limit else "rw-dial", _arc(*_sector(part))) for part in range(1, LIMIT + 1)
+    ]
+    angle = sum(_sector(limit)) / 2
+    x, y = 26 * math.cos(angle), 26 * math.sin(angle)
+    hand = shape.path("rw-hand", f"M{x * 0.72:.2f} {y * 0.72:.2f}L{x:.2f} {y:.2f}")
+    return shape.group(*parts, hand, shape.group(shape.words(str(limit), 0, 1, 20), css="rw-grow-cube"))
+
+
+def _sector(part: int) -> tuple[float, float]:
+    """Where a part of the dial begins and ends, in radians clockwise from the right."""
+    first, whole = math.radians(135), math.radians(270)
+    gap = math.radians(3.2)
+    return first + whole * (part - 1) / LIMIT + gap / 2, first + whole * part / LIMIT - gap / 2
+
+
+def _arc(start: float, end: float) -> str:
+    radius = 33
+    points = [(radius * math.cos(angle), radius * math.sin(angle)) for angle in (start, end)]
+    (ax, ay), (bx, by) = points
+    return f"M{ax:.2f} {ay:.2f}A{radius} {radius} 0 0 1 {bx:.2f} {by:.2f}"
+
+
+def standing(state: StreetCarState, seat: int) -> Pose:
+    """Where the tram of a seat stands and heads; trams that share a place stand side by side."""
+    tram = state.players[seat].tram
+    assert tram is not None
+    earlier = [other.tram for other in state.players[:seat]]
+    beside = sum(other is not None and (other.place, other.side) == (tram.place, tram.side) for other in earlier)
+    if tram.place in TERMINI:
+        way_round = ring(TERMINI[tram.place])
+        if tram.side is not None and tram.cell == TERMINI[tram.place].doors[1]:
+            way_round = way_round.reversed()
+        return way_round.pose(_AROUND[beside])
+    pose = _on_square(state, tram)
+    return Pose(*pose.aside(_ASIDE[beside]), pose.dx, pose.dy)
+
+
+_ASIDE: Final = (0.0, 15.0, -15.0, 30.0, -30.0)
+_AROUND: Final = (0.5, 0.28, 0.72, 0.1, 0.9)
+"""How trams that share a place stand: units aside of the track, and parts of the ring of a terminus."""
+
+
+def _on_square(state: StreetCarState, tram: Tram) -> Pose:
+    laid = state.table.tile(tram.cell)
+    assert laid is not None
+    assert tram.side is not None
+    exits = laid.pattern.exits[tram.side] or ()
+    ahead = (tram.side + 2) % 4
+    leave = ahead if ahead in exits else exits[0]
+    return way(rail.side_port(tram.side, tram.cell), rail.side_port(leave, tram.cell)).along(34)
+
+
+# --- routes and marks
+
+
+def course(steps: Sequence[Step], colour: str) -> Element:
+    """A run as a bold line of a colour."""
+    d = rail.polyline(steps)
+    return shape.group(shape.path("rw-way-casing", d), shape.path("rw-way", d), css=colour_class(colour))
+
+
+def numbered(label: str, cell: Cell, colour: str) -> Element:
+    """A number at a square of a route, such as which of its stops it is."""
+    x, y = rail.cell_middle(cell)
+    pill = shape.group(
+        shape.disc("rw-token-rim", 0, 0, 16),
+        shape.disc("rw-token", 0, 0, 14.5),
+        shape.words(label, 0, 0, 18, "rw-token-text"),
+        css="rw-grow-cube",
+    )
+    return shape.group(pill, css=colour_class(colour), at=(x, y))
+
+
+def goal(cell: Cell, colour: str) -> Element:
+    """A frame around a building on somebody's route."""
+    x, y = shape.corner(cell)
+    return shape.group(shape.box("rw-goal", x + 5, y + 5, 90, 90, 9), css=colour_class(colour))
+
+
+def goal_ring(terminus: Terminus, colour: str) -> Element:
+    """A ring around the number of a terminus of somebody's line."""
+    return shape.group(shape.disc("rw-goal", *middle_of(terminus), 23), css=colour_class(colour))
+
+
+def edge(cell: Cell, side: int, css: str) -> Element:
+    """A bar over the edge between two squares."""
+    port = rail.side_port(side, cell)
+    a, b = (port.x - 34 * port.dy, port.y + 34 * port.dx), (port.x + 34 * port.dy, port.y - 34 * port.dx)
+    return shape.path(css, f"M{a[0]:g} {a[1]:g}L{b[0]:g} {b[1]:g}")
+
+
+def mark(state: StreetCarState, shown: Mark) -> Element | None:
+    """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
+    match shown.kind:
+        case "cell":
+            return shape.group(*(marks.cell_mark((row, column), shown.label) for row, column in shown.places))
+        case "edge":
+            return shape.group(
+                *(marks.edge_mark((row, column), side, shown.label) for row, column, side in shown.places)
+            )
+        case "path":
+            return marks.proof_path(shown.places, shown.label, number_at_end=shown.label == "!")
+        case _:
+            return _mark_of_piece(state, shown.piece)
+
+
+def _mark_of_piece(state: StreetCarState, pick: str) -> Element | None:
+    what, _, name = pick.partition(":")
+    if what == "building" and name in BUILDINGS:
+        return marks.cell_mark(BUILDINGS[name])
+    if what == "terminus" and name in TERMINI:
+        x, y = middle_of(TERMINI[name])
+        return shape.disc("rw-proof-ring", x, y, 26)
+    if what == "tram" and name in tuple(SEATS[: len(state.players)]):
+        tram = state.players[SEATS.index(name)].tram
+        return None if tram is None else marks.cell_mark(tram.cell)
+    return None

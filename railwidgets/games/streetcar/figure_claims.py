@@ -1,0 +1,182 @@
+"""What figures are made of: their claims, and the questions to positions that claims ask."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.games.streetcar.actions import Lay, at
+from railwidgets.games.streetcar.components import LINES, ROUTES, TILES
+from railwidgets.games.streetcar.notation import read
+from railwidgets.games.streetcar.routes import gap_of, route_of
+from railwidgets.games.streetcar.state import StreetCarState
+from railwidgets.games.streetcar.voyage import runs
+from railwidgets.track import Cell
+
+Ask = Callable[[State], Any]
+
+
+def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
+    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
+    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
+
+
+def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+    """A claim with its question in both languages."""
+    return Claim(Text(en, fr), ask, answer)
+
+
+# --- questions
+
+
+def refused_by(action: str) -> Ask:
+    """``legal``, or the clauses that the action would break."""
+
+    def ask(state: State) -> str | tuple[str, ...]:
+        reasons = state.refusals(state.game.action(action))
+        return tuple(reason.clause for reason in reasons) or "legal"
+
+    return ask
+
+
+def after(*actions: str, ask: Ask) -> Ask:
+    """The answer to another question after some actions; what chance does between them makes no difference."""
+
+    def answer(state: State) -> Any:
+        for action in actions:
+            state = state.apply(action).settle(Random(0))
+        return ask(state)
+
+    return answer
+
+
+def by_rules(ask: Ask, **rules: Any) -> Ask:
+    """The answer to another question by other rules."""
+    return lambda state: ask(_ours(state).but(rules=replace(_ours(state).rules, **rules)))
+
+
+def in_pile(state: State) -> int:
+    """How many tiles the pile has."""
+    return sum(_ours(state).pile)
+
+
+def hand_of(seat: int) -> Ask:
+    """The tiles in the hand of a seat."""
+    return lambda state: _ours(state).players[seat].hand
+
+
+def card_of(seat: int) -> Ask:
+    """The letters on the route card of a seat; none where it is hidden."""
+    return lambda state: tuple(_ours(state).card(seat))
+
+
+def seen_by(looker: int, ask: Ask) -> Ask:
+    """The answer to another question in the view of a seat."""
+    return lambda state: ask(state.view(looker))
+
+
+def legal_actions(state: State) -> tuple[str, ...]:
+    """Everything that may be done."""
+    return tuple(map(str, state.legal_actions))
+
+
+def stop_of(letter: str) -> Ask:
+    """The square of the stop of a building; ``none`` while there is none."""
+
+    def ask(state: State) -> str:
+        cell = _ours(state).table.stops.get(letter)
+        return "none" if cell is None else at(cell)
+
+    return ask
+
+
+def what_may_replace(cell: Cell) -> Ask:
+    """Each kind of tile that may take the place of the one on a square, with in how many orientations.
+
+    Whether such a tile is in the hand is not asked.
+    """
+
+    def ask(state: State) -> tuple[str, ...]:
+        found: Counter[str] = Counter()
+        for tile in TILES:
+            reasons = state.refusals(Lay(tile.kind, cell, tile.turn))
+            found[tile.kind] += all(reason.clause == "setup.hand" for reason in reasons)
+        return tuple(f"{kind} {count}" for kind, count in found.items() if count)
+
+    return ask
+
+
+def lacking(seat: int) -> Ask:
+    """What the route of a seat lacks: buildings without a stop, or stops and termini that are not reached."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        gap = gap_of(_ours(state), seat)
+        return () if gap is None else tuple(gap.unmade or gap.wanted) or (gap.goal,)
+
+    return ask
+
+
+def ends_at(seat: int) -> Ask:
+    """Where the run ends that comes nearest to being a complete route."""
+
+    def ask(state: State) -> str:
+        gap = gap_of(_ours(state), seat)
+        return "" if gap is None else gap.at
+
+    return ask
+
+
+def stops_along(seat: int) -> Ask:
+    """The stops of the complete route of a seat in their order, with the squares run over till then."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        route = route_of(_ours(state), seat)
+        return () if route is None else tuple(f"{letter} {count}" for letter, count in route.stops)
+
+    return ask
+
+
+def length_of(seat: int) -> Ask:
+    """The squares that the complete route of a seat runs over."""
+
+    def ask(state: State) -> int:
+        route = route_of(_ours(state), seat)
+        return 0 if route is None else route.length
+
+    return ask
+
+
+def complete_goals(state: State) -> int:
+    """How many of all lines with all cards, of two stops and of three, have a complete route."""
+    found = 0
+    for line in LINES:
+        for card in ROUTES:
+            for stops in (2, 3):
+                ours = _ours(state)
+                other = ours.but(rules=replace(ours.rules, stops=stops)).with_player(0, line=line, route=card)
+                found += route_of(other, 0) is not None
+    return found
+
+
+def can_come_to(state: State) -> tuple[str, ...]:
+    """The places that the tram of the turn can come to in one move, each with the number of squares."""
+    return tuple(f"{run.place} after {run.count}" for run in runs(_ours(state)))
+
+
+def limit(state: State) -> int:
+    """The voyage limit."""
+    return _ours(state).limit
+
+
+def winner(state: State) -> tuple[int, ...]:
+    """The seats that have won; none while the game goes on."""
+    return () if state.outcome is None else state.outcome.winners
+
+
+def _ours(state: State) -> StreetCarState:
+    assert isinstance(state, StreetCarState)
+    return state

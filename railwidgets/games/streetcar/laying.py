@@ -1,0 +1,210 @@
+"""The checks of laying and exchanging tiles, one for each clause, with what proves each refusal.
+
+Each looks at the tiles and their neighbours afresh, with the new ones in place; the sites that the generator goes by
+are not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Mark, Refusal, Text
+from railwidgets.games.streetcar.actions import Double, Lay, at
+from railwidgets.games.streetcar.components import (
+    BUILDING_AT,
+    LAYOUT,
+    SIDES,
+    SIZE,
+    SQUARES,
+    TERMINUS_AT,
+    TILES_A_TURN,
+    Terminus,
+    Tile,
+)
+from railwidgets.games.streetcar.words import kind_name, letters, refuse, seat_colour, side_names
+from railwidgets.track import COMPASS, Cell, Step
+
+if TYPE_CHECKING:
+    from railwidgets.games.streetcar.state import StreetCarState as State
+
+_SQUARES = frozenset(SQUARES)
+
+
+def lays_of(action: Lay | Double) -> tuple[Lay, ...]:
+    """The tiles that an action lays, one or two."""
+    return action.lays if isinstance(action, Double) else (action,)
+
+
+def _pattern(lay: Lay) -> set[tuple[int, int]]:
+    return set(Tile(lay.kind, lay.turn).pattern.segments)
+
+
+def _mask(lay: Lay) -> int:
+    return Tile(lay.kind, lay.turn).pattern.mask
+
+
+def _open_sides(lay: Lay) -> Iterator[tuple[int, Cell]]:
+    """The sides where the tile has track, each with the cell beside it; none off the board."""
+    for side in SIDES:
+        beside = LAYOUT.neighbour(lay.cell, side) if lay.cell in _SQUARES else None
+        if beside is not None and _mask(lay) >> side & 1:
+            yield side, beside
+
+
+def _door(beside: Cell, side: int) -> Terminus | None:
+    """The terminus whose door a tile meets on a side."""
+    terminus = TERMINUS_AT.get(beside)
+    return terminus if terminus is not None and terminus.side == side ^ 2 else None
+
+
+def _beside(state: State, action: Lay | Double, cell: Cell) -> int | None:
+    """The sides with track of the tile on a square once the action is done; ``None`` if there is none."""
+    for lay in lays_of(action):
+        if lay.cell == cell:
+            return _mask(lay)
+    tile = state.table.tile(cell)
+    return None if tile is None else tile.pattern.mask
+
+
+def _edges(cell: Cell, sides: list[int], letter: str) -> list[Mark]:
+    return [Mark("edge", ((*cell, side),), label=letter) for side in sides]
+
+
+# --- where tiles may lie: A to E
+
+
+def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.on_board``: the square is one of the board."""
+    for lay in lays_of(action):
+        if lay.cell not in _SQUARES:
+            nearest = tuple(min(max(place, 1), SIZE) for place in lay.cell)
+            yield refuse("lay.on_board", "outside", [Mark("cell", (nearest,))], at=at(lay.cell), last=SIZE)
+
+
+def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.border``, A: no track to the edge of the board but to a terminus."""
+    for lay in lays_of(action):
+        sides = [side for side, beside in _open_sides(lay) if beside not in _SQUARES and not _door(beside, side)]
+        if sides:
+            yield refuse("lay.border", "edge", _edges(lay.cell, sides, "A"), sides=side_names(sides), at=at(lay.cell))
+
+
+def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.into_building``, B: no track into the square of a building."""
+    for lay in lays_of(action):
+        found = {side: beside for side, beside in _open_sides(lay) if beside in BUILDING_AT}
+        if found:
+            marks = [*_edges(lay.cell, list(found), "B"), *(Mark("cell", (beside,)) for beside in found.values())]
+            facts = {"at": at(lay.cell), "letters": letters(BUILDING_AT[beside] for beside in found.values())}
+            yield refuse("lay.into_building", "building", marks, sides=side_names(found), **facts)
+
+
+def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.on_building``, C: no tile on a building."""
+    for lay in lays_of(action):
+        if lay.cell in BUILDING_AT:
+            marks = [Mark("cell", (lay.cell,), label="C")]
+            yield refuse("lay.on_building", "building", marks, letter=BUILDING_AT[lay.cell], at=at(lay.cell))
+
+
+def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.joins_existing``, D: every track that leads to the square is carried on, doors too."""
+    for lay in lays_of(action):
+        tracks, doors = [], {}
+        for side in SIDES:
+            beside = LAYOUT.neighbour(lay.cell, side) if lay.cell in _SQUARES else None
+            if beside is None or _mask(lay) >> side & 1 or lay.cell in BUILDING_AT:
+                continue
+            if terminus := _door(beside, side):
+                doors[side] = terminus.name
+            elif (_beside(state, action, beside) or 0) >> (side ^ 2) & 1:
+                tracks.append(side)
+        if tracks:
+            marks = [*_edges(lay.cell, tracks, "D"), *_neighbours(lay.cell, tracks)]
+            yield refuse("lay.joins_existing", "track", marks, sides=side_names(tracks), at=at(lay.cell))
+        if doors:
+            marks = [*_edges(lay.cell, list(doors), "D"), *_neighbours(lay.cell, list(doors))]
+            facts = {"at": at(lay.cell), "names": letters(doors.values())}
+            yield refuse("lay.joins_existing", "door", marks, sides=side_names(doors), **facts)
+
+
+def no_dead_side(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``lay.no_dead_side``, E: no track against a tile without track on that side."""
+    for lay in lays_of(action):
+        sides = []
+        for side, beside in _open_sides(lay):
+            facing = _beside(state, action, beside)
+            if facing is not None and not facing >> (side ^ 2) & 1:
+                sides.append(side)
+        if sides:
+            marks = [*_edges(lay.cell, sides, "E"), *_neighbours(lay.cell, sides)]
+            yield refuse("lay.no_dead_side", "bare", marks, sides=side_names(sides), at=at(lay.cell))
+
+
+def _neighbours(cell: Cell, sides: list[int]) -> list[Mark]:
+    return [Mark("cell", (beside,)) for side in sides if (beside := LAYOUT.neighbour(cell, side)) is not None]
+
+
+# --- exchanging
+
+
+def contains(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``exchange.contains``: all old segments stay, and at least one is new."""
+    for lay in lays_of(action):
+        tile = state.table.tile(lay.cell)
+        if tile is None:
+            continue
+        old, here = set(tile.pattern.segments), [Mark("cell", (lay.cell,))]
+        if lost := sorted(old - _pattern(lay)):
+            paths = [Mark("path", (Step(lay.cell, a, b),)) for a, b in lost]
+            names = Text.listed(COMPASS[a] + COMPASS[b] for a, b in lost)
+            yield refuse("exchange.contains", "loses", [*here, *paths], at=at(lay.cell), segments=names)
+        elif old == _pattern(lay):
+            yield refuse("exchange.contains", "same", here, at=at(lay.cell))
+
+
+def no_trees(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``exchange.trees``: a tile with trees is never exchanged."""
+    for lay in lays_of(action):
+        tile = state.table.tile(lay.cell)
+        if tile is not None and tile.trees:
+            facts = {"at": at(lay.cell), "tile": kind_name(tile.kind)}
+            yield refuse("exchange.trees", "trees", [Mark("cell", (lay.cell,))], **facts)
+
+
+def joins_both(state: State, action: Double) -> Iterator[Refusal]:
+    """``exchange.double``: two neighbouring tiles, not joined before and joined after, as the turn's two tiles."""
+    one, other = action.lays
+    facts = {"at": at(one.cell), "there": at(other.cell)}
+    both = [Mark("cell", (one.cell,)), Mark("cell", (other.cell,))]
+    if state.phase == "build" and state.left < TILES_A_TURN:
+        yield refuse("exchange.double", "one_left", [Mark("piece", piece="hand")], who=seat_colour(state.turn))
+    if action.side is None:
+        yield refuse("exchange.double", "no_neighbours", both, **facts)
+    old = [state.table.tile(lay.cell) for lay in action.lays]
+    for lay, tile in zip(action.lays, old, strict=True):
+        if tile is None and lay.cell in _SQUARES:
+            yield refuse("exchange.double", "no_tile", [Mark("cell", (lay.cell,))], at=at(lay.cell))
+    if action.side is None:
+        return
+    edge = Mark("edge", ((*one.cell, action.side),))
+    before = [0 if tile is None else tile.pattern.mask for tile in old]
+    if before[0] >> action.side & 1 and before[1] >> (action.side ^ 2) & 1:
+        yield refuse("exchange.double", "joined", [*both, edge], **facts)
+    elif not (_mask(one) >> action.side & 1 and _mask(other) >> (action.side ^ 2) & 1):
+        yield refuse("exchange.double", "not_joined", [*both, edge], **facts)
+
+
+# --- hands
+
+
+def in_hand(state: State, action: Lay | Double) -> Iterator[Refusal]:
+    """``setup.hand``: the tiles come from one's own hand."""
+    kinds = [lay.kind for lay in lays_of(action)]
+    marks, who = [Mark("piece", piece="hand")], seat_colour(state.turn)
+    for kind in dict.fromkeys(kinds):
+        held = state.player.hand.count(kind)
+        if held < kinds.count(kind):
+            case = "only_one" if held else "not_held"
+            yield refuse("setup.hand", case, marks, who=who, tile=kind_name(kind))

@@ -1,0 +1,172 @@
+"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
+
+Which turns of a tile fit a square is looked up by the site of the square (see ``table``), worked out once for each
+kind of tile. A double exchange is looked up as two single ones, each as if the other tile already had track on the
+edge between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Action
+from railwidgets.games.streetcar.actions import CHANCE_ACTIONS, Double, Draw, Lay, Off, Pass, Run, Take, Travel
+from railwidgets.games.streetcar.components import KINDS, LINES, SQUARES, TILES, TILES_A_TURN, Tile, replacements
+from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.table import BESIDE, BUILDING, INDEX, TAKEN
+from railwidgets.games.streetcar.voyage import is_blocked, runs
+from railwidgets.track import Cell
+
+if TYPE_CHECKING:
+    from railwidgets.games.streetcar.state import StreetCarState
+    from railwidgets.games.streetcar.table import Table
+
+
+def generate(state: StreetCarState) -> list[Action]:
+    """Every legal action in a fixed order: by kind and square the tiles, double exchanges, the voyage, passing."""
+    phase = state.phase
+    if phase == "build":
+        return _building(state)
+    if phase == "run":
+        return [Off()] if is_blocked(state, state.turn) else list(runs(state))
+    if phase == "refill":
+        draw: list[Action] = [Draw()] if any(state.pile) else []
+        return draw + [Take(kind, seat) for seat, kind in state.offers]
+    return [outcome for outcome, _ in state._weights()]
+
+
+def allows(state: StreetCarState, action: Action) -> bool:
+    """Whether an action is legal, without making the whole list."""
+    phase = state.phase
+    if isinstance(action, CHANCE_ACTIONS):
+        return phase in ("deal", "draw") and any(action == outcome for outcome, _ in state._weights())
+    match action:
+        case Lay():
+            return phase == "build" and action.kind in state.player.hand and _fits_at(state.table, action)
+        case Double():
+            return phase == "build" and state.left == TILES_A_TURN and _fits_double(state, action)
+        case Travel():
+            return phase == "build" and action.terminus in _termini(state)
+        case Pass():
+            return phase == "build" and not can_build(state) and not _termini(state)
+        case Run():
+            return phase == "run" and not is_blocked(state, state.turn) and action in runs(state)
+        case Off():
+            return phase == "run" and is_blocked(state, state.turn)
+        case _:
+            return phase == "refill" and action in generate(state)
+
+
+def _building(state: StreetCarState) -> list[Action]:
+    table = state.table
+    actions: list[Action] = []
+    for kind in dict.fromkeys(state.player.hand):
+        fitting, laid = _FITTING[kind], _LAID[kind]
+        for index, site in enumerate(table.sites):
+            if turns := fitting[site]:
+                actions += laid[index, turns]
+    if state.left == TILES_A_TURN:
+        for edge in table.joinable:
+            actions += _doubles_over(table, edge, state.player.hand)
+    actions += map(Travel, _termini(state))
+    return actions or [Pass()]
+
+
+def can_build(state: StreetCarState) -> bool:
+    """Whether the player of the turn can lay or exchange a tile, or exchange two at once (``turn.build``)."""
+    table, hand = state.table, state.player.hand
+    if any(_FITTING[kind][site] for kind in dict.fromkeys(hand) for site in table.sites):
+        return True
+    return state.left == TILES_A_TURN and any(_doubles_over(table, edge, hand) for edge in table.joinable)
+
+
+def _termini(state: StreetCarState) -> Sequence[str]:
+    """The termini where the player of the turn may start the voyage (``turn.travel``, ``route.complete``)."""
+    if state.left < TILES_A_TURN or route_of(state, state.turn) is None:
+        return ()
+    return LINES[state.player.line]
+
+
+# --- single tiles
+
+
+class _Fitting(dict[int, tuple[int, ...]]):
+    """For each site the turns in which a kind of tile fits; worked out when it is first asked for."""
+
+    def __init__(self, kind: str) -> None:
+        self.tiles = [(turn, Tile(kind, turn)) for turn in KINDS[kind].turns]
+
+    def __missing__(self, site: int) -> tuple[int, ...]:
+        self[site] = turns = tuple(turn for turn, tile in self.tiles if _fits(tile, site))
+        return turns
+
+
+def _fits(tile: Tile, site: int) -> bool:
+    if site == BUILDING:
+        return False
+    track, bare, number, mask = site & 15, site >> 4 & 15, site >> TAKEN, tile.pattern.mask
+    if mask & bare or track & ~mask:
+        return False
+    return not number or tile in replacements(TILES[number - 1])
+
+
+class _Laid(dict[tuple[int, tuple[int, ...]], tuple[Lay, ...]]):
+    """For each square, by its place, and each choice of turns the actions that lay a kind of tile there."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def __missing__(self, key: tuple[int, tuple[int, ...]]) -> tuple[Lay, ...]:
+        index, turns = key
+        self[key] = lays = tuple(Lay(self.kind, SQUARES[index], turn) for turn in turns)
+        return lays
+
+
+_FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
+_LAID: Final = {kind: _Laid(kind) for kind in KINDS}
+
+
+def _fits_at(table: Table, lay: Lay) -> bool:
+    index = INDEX.get(lay.cell)
+    return index is not None and lay.turn in _FITTING[lay.kind][table.sites[index]]
+
+
+# --- double exchanges
+
+
+def _joined(site: int, side: int) -> int:
+    """A site as it would be if the neighbour on a side had track there."""
+    return site & ~(16 << side) | 1 << side
+
+
+def _doubles_over(table: Table, edge: int, hand: tuple[str, ...]) -> list[Double]:
+    """The double exchanges that join two tiles over an edge of ``Table.joinable``."""
+    index, side = edge >> 1, 1 + (edge & 1)
+    beside = BESIDE[index][side]
+    assert beside is not None
+    here, there = _joined(table.sites[index], side), _joined(table.sites[beside], side ^ 2)
+    found: list[Double] = []
+    for first in dict.fromkeys(hand):
+        if turns := _FITTING[first][here]:
+            for second in dict.fromkeys(hand):
+                others = _FITTING[second][there]
+                if others and (first != second or hand.count(first) > 1):
+                    found += _doubles(first, SQUARES[index], turns, second, SQUARES[beside], others)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _doubles(
+    first: str, cell: Cell, turns: tuple[int, ...], second: str, beside: Cell, others: tuple[int, ...]
+) -> tuple[Double, ...]:
+    return tuple(Double(Lay(first, cell, turn), Lay(second, beside, other)) for turn, other in product(turns, others))
+
+
+def _fits_double(state: StreetCarState, double: Double) -> bool:
+    if double.side is None or double.first.cell not in INDEX:
+        return False
+    edge = INDEX[double.first.cell] << 1 | double.side - 1
+    return edge in state.table.joinable and double in _doubles_over(state.table, edge, state.player.hand)

@@ -1,0 +1,277 @@
+"""What stands beside the board: hands, goals, players, what is left, and the things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from railwidgets.core import CHANCE, Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.draw.text import glyph
+from railwidgets.games.streetcar import drawings
+from railwidgets.games.streetcar.actions import Double, Run, Take
+from railwidgets.games.streetcar.components import KINDS, LIMIT, LINES, TERMINUS_AT, TILES_A_TURN, Tile
+from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.voyage import is_blocked, runs
+from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, side_name, words
+
+if TYPE_CHECKING:
+    from railwidgets.games.streetcar.state import StreetCarState as State
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the board as ``look`` asks."""
+    look = look or Look()
+    sections = (
+        _hand(state, look),
+        _offer(state, look),
+        _goals(state, look),
+        _players(state, look),
+        _supply(state, look),
+    )
+    return Panel(
+        prompt=_prompt(state, look)[look.lang],
+        sections=tuple(section for section in sections if section.rows or section.pieces),
+        buttons=tuple(_buttons(state, look)),
+    )
+
+
+def _say(name: str, look: Look, **facts: object) -> str:
+    return words("panel")[name].fill(**facts)[look.lang]
+
+
+def _title(name: str, look: Look, **facts: object) -> str:
+    return words("section")[name].fill(**facts)[look.lang]
+
+
+# --- the prompt
+
+
+def _prompt(state: State, look: Look) -> Text:
+    said = words("prompt")
+    if (result := state.outcome) is not None:
+        who = Text.listed(seat_colour(seat) for seat in result.winners)
+        return said["over" if len(result.winners) == 1 else "over_draw"].fill(reason=result.reason, who=who)
+    if state.actor == CHANCE:
+        return said[state.phase]
+    name = {"build": _building, "run": _running, "refill": _refilling}[state.phase](state, look)
+    return said[name].fill(who=seat_colour(state.turn), limit=state.limit)
+
+
+def _building(state: State, look: Look) -> str:
+    held = look.picks[0].partition(":")[0] if look.picks else ""
+    if look.preview is not None:
+        if held == "double":
+            return _joining(state, look)
+        return "wrong" if look.preview_refused else "preview"
+    if held == "hand":
+        return "tile" if any(pick.startswith("cell:") for pick in look.lit) else "nowhere"
+    if held in ("double", "travel"):
+        return held
+    if "pass" in look.lit:
+        return "build_none"
+    if state.left < TILES_A_TURN:
+        return "build_one"
+    return "build_or_travel" if "travel" in look.lit else "build_two"
+
+
+def _joining(state: State, look: Look) -> str:
+    if look.preview_refused:
+        return "double_wrong"
+    return "double_preview" if sum(1 for _ in state.candidates(look.picks)) > 1 else "double_only"
+
+
+def _running(state: State, look: Look) -> str:
+    return "off" if is_blocked(state, state.turn) else "way" if look.picks else "run"
+
+
+def _refilling(state: State, look: Look) -> str:
+    return "refill" if any(state.pile) else "refill_offers"
+
+
+# --- trays
+
+
+def _hand(state: State, look: Look) -> Section:
+    seat = state.turn if look.seat is None else look.seat
+    hand = state.players[seat].hand if seat < len(state.players) else ()
+    # What can be taken up: in its turn, a player's own tiles.
+    own = seat == state.turn and state.phase == "build"
+    held = _held(hand, look) if own else {}
+    pieces = []
+    for number, kind in enumerate(hand):
+        pick = f"hand:{kind}" if own else ""
+        turn = held.get(number, 0) % len(KINDS[kind].turns)
+        pieces.append(
+            Piece(
+                key=f"hand:{number}",
+                label=kind_name(kind)[look.lang],
+                drawing=drawings.loose_tile(Tile(kind, turn)),
+                pick=pick,
+                state=_state(look, pick, selected=number in held),
+            )
+        )
+    return Section("hand", _title("hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+
+
+def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
+    """The places in the hand of the tiles that are taken up, each with how far it is turned; the first of a kind."""
+    if isinstance(look.preview, Double):
+        taken = [(lay.kind, lay.turn) for lay in look.preview.lays]
+    else:
+        kind = look.picks[0].removeprefix("hand:") if look.picks else ""
+        taken = [(kind, look.dial)] if kind in hand else []
+    found: dict[int, int] = {}
+    for number, kind in enumerate(hand):
+        turn = next((turn for one, turn in taken if one == kind), None)
+        if turn is not None:
+            found[number] = turn
+            taken.remove((kind, turn))
+    return found
+
+
+def _offer(state: State, look: Look) -> Section:
+    """The open hands of those who travel, while somebody fills a hand."""
+    pieces = []
+    for seat, kind in state.offers if state.phase == "refill" else ():
+        (pick,) = Take(kind, seat).picks
+        count = state.players[seat].hand.count(kind)
+        pieces.append(
+            Piece(
+                key=f"offer:{seat_name(seat)}:{kind}",
+                label=kind_name(kind)[look.lang],
+                drawing=drawings.loose_tile(Tile(kind)),
+                pick=pick,
+                caption=f"× {count}" if count > 1 else "",
+                chips=(Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang]),),
+                state=_state(look, pick),
+            )
+        )
+    return Section("offer", _title("offer", look), "tray", pieces=tuple(pieces))
+
+
+def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
+    if pick and pick in {mark.piece for mark in look.marks}:
+        return "refused"
+    if selected or (selected is None and look.picks[:1] == (pick,)):
+        return "selected"
+    return "lit" if pick and pick in look.lit else "muted"
+
+
+# --- beside
+
+
+def _goals(state: State, look: Look) -> Section:
+    """The goals of the seat that looks."""
+    seat = look.seat
+    if seat is None or seat >= len(state.players) or not state.card(seat):
+        return Section("goals", "")
+    player, route = state.players[seat], route_of(state, seat)
+    one, other = LINES[player.line]
+    status = _say("incomplete", look) if route is None else _say("complete", look, length=route.length)
+    if player.tram is not None:
+        is_home = state.ended == "end.home" and seat == state.turn
+        status = _say("home" if is_home else "travels", look, goal=player.tram.goal)
+    rows = (
+        Row(
+            "line",
+            _say("line", look, line=player.line),
+            _say("between", look, one=one, other=other),
+            chips=_stop_chips(state, seat, look),
+        ),
+        Row("status", status, state="" if route else "refused" if _proves_route(look) else ""),
+    )
+    return Section("goals", _title("goals", look), rows=rows)
+
+
+def _proves_route(look: Look) -> bool:
+    return any(mark.piece.startswith(("building:", "terminus:")) for mark in look.marks)
+
+
+def _stop_chips(state: State, seat: int, look: Look) -> tuple[Chip, ...]:
+    """The stops asked for: seen, still to be seen, or still without a stop."""
+    tram, label = state.players[seat].tram, words("label")
+    chips = []
+    for letter in state.card(seat):
+        if tram is not None and letter in tram.seen:
+            chips.append(Chip(f"{letter} ✓", f"seat-{seat}", label["seen"].fill(letter=letter)[look.lang]))
+        elif letter in state.table.stops:
+            chips.append(Chip(letter, "blue", label["unseen"].fill(letter=letter)[look.lang]))
+        else:
+            chips.append(Chip(letter, "", label["unmade"].fill(letter=letter)[look.lang]))
+    return tuple(chips)
+
+
+def _players(state: State, look: Look) -> Section:
+    rows = []
+    for seat, player in enumerate(state.players):
+        letter = seat_name(seat)
+        chips = [Chip(glyph(_sides(kind)), "", kind_name(kind)[look.lang]) for kind in player.hand]
+        if player.shown:
+            goals = Chip(str(player.line), "black", _say("line", look, line=player.line))
+            chips = [goals, *_stop_chips(state, seat, look), *chips]
+        rows.append(
+            Row(
+                key=f"tram:{letter}" if player.tram else f"player:{letter}",
+                label=seat_colour(seat)[look.lang],
+                value=_say("builds", look) if player.tram is None else player.tram.place,
+                badge=Chip(letter, f"seat-{seat}", seat_colour(seat)[look.lang]),
+                chips=tuple(chips),
+                now=seat == state.turn and not state.ended,
+            )
+        )
+    return Section("players", _title("players", look), rows=tuple(rows))
+
+
+def _sides(kind: str) -> list[int]:
+    return [side for side in range(4) if KINDS[kind].pattern.mask >> side & 1]
+
+
+def _supply(state: State, look: Look) -> Section:
+    rows = [
+        Row("limit", _say("limit", look), str(state.limit), gauges=(Gauge("", state.limit, LIMIT),)),
+        Row("pile", _say("pile", look), str(sum(state.pile))),
+    ]
+    if any(state.out):
+        rows.append(Row("out", _say("out", look), str(sum(state.out))))
+    if state.phase == "build":
+        rows.insert(0, Row("left", _say("left", look), str(state.left)))
+    return Section("supply", _title("limit", look), rows=tuple(rows))
+
+
+# --- things to do
+
+
+def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if state.phase == "build":
+        yield _button(look, "double")
+        yield _button(look, "travel")
+        yield _button(look, "pass")
+    elif state.phase == "run":
+        yield from _way_buttons(state, look)
+        if is_blocked(state, state.turn):
+            yield _button(look, "off")
+    elif state.phase == "refill":
+        yield _button(look, "draw")
+
+
+def _way_buttons(state: State, look: Look) -> Iterable[Button]:
+    """The ways to the place that was picked, where there are several."""
+    if not look.picks or is_blocked(state, state.turn):
+        return
+    for run in runs(state):
+        place, way = run.picks
+        if place == look.picks[0]:
+            yield Button(way, _way(run, look), "lit" if way in look.lit else "muted")
+
+
+def _way(run: Run, look: Look) -> str:
+    if run.cell in TERMINUS_AT:
+        return _say("way_door", look, door=run.entrance, count=run.count)
+    return _say("way", look, side=side_name(run.side), count=run.count)
+
+
+def _button(look: Look, name: str) -> Button:
+    shows = "selected" if look.picks[:1] == (name,) else "lit" if name in look.lit else "muted"
+    return Button(name, _say(name, look), shows, _say(f"{name}_hint", look))

@@ -1,0 +1,199 @@
+"""Complete routes: whether a tram could run from one terminus of its line to the other over all its stops.
+
+The search is exact and lives in ``track``; here stand its questions. A square counts as seen from whichever side a
+tram comes, and a terminus may be run through, the own ones too. What is found is remembered by the board it was found
+on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from railwidgets.games.streetcar.actions import HIDDEN
+from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LINES, SIDES, TERMINI
+from railwidgets.games.streetcar.table import place_of, stretches
+from railwidgets.track import Cell, Step, nearest_tour, shortest_tour
+
+if TYPE_CHECKING:
+    from railwidgets.games.streetcar.state import StreetCarState as State
+    from railwidgets.games.streetcar.state import Tram
+    from railwidgets.games.streetcar.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A run over all the stops that are asked for.
+
+    Attributes:
+        start: the terminus where it begins; empty for the way home of a tram that is under way.
+        goal: the terminus where it ends.
+        ports: the ports entered, in order, the last one a door of the goal.
+        stops: the stops asked for, in the order of the run: the letter, and how many squares have been run over then.
+    """
+
+    start: str
+    goal: str
+    ports: tuple[int, ...]
+    stops: tuple[tuple[str, int], ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Its stretches, to be drawn."""
+        return stretches(self.ports, self.start)
+
+    @property
+    def length(self) -> int:
+        """Squares it runs over, the goal included."""
+        return len(self.ports)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What a route lacks: stops that are not made yet, or else the run that comes nearest to being complete.
+
+    Attributes:
+        unmade: the buildings asked for that have no stop.
+        start: the terminus where that run begins.
+        ports: the ports entered on it; none where no track leaves the termini.
+        seen: the stops asked for that it comes over.
+        wanted: the stops that it does not come over; when there are none, it does not come to ``goal``.
+        goal: the other terminus.
+    """
+
+    unmade: str
+    start: str = ""
+    ports: tuple[int, ...] = ()
+    seen: str = ""
+    wanted: str = ""
+    goal: str = ""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The run to be drawn, up to where it ends."""
+        return stretches(self.ports, self.start)
+
+    @property
+    def at(self) -> str:
+        """Where it ends: a square or a terminus."""
+        return place_of(self.ports[-1]) if self.ports else self.start
+
+
+def route_of(state: State, seat: int) -> Route | None:
+    """The shortest complete route of a seat; ``None`` while there is none, or when its goals are hidden.
+
+    For a seat with a tram under way it is the way home, over the stops that it has not seen yet.
+    """
+    player = state.players[seat]
+    if player.tram is not None:
+        return way_home(state, seat)
+    letters = state.card(seat)
+    if not letters:
+        return None
+    start, goal = LINES[player.line]
+    return _remembered(state.table, start, _leaving(start), goal, letters)
+
+
+def way_home(state: State, seat: int) -> Route | None:
+    """The shortest way home of a tram under way; ``None`` when it can no longer come home."""
+    tram = state.players[seat].tram
+    assert tram is not None
+    wanted = "".join(letter for letter in state.card(seat) if letter not in tram.seen)
+    start = "" if tram.side is not None else tram.place
+    return _remembered(state.table, start, ahead(state.table, tram), tram.goal, wanted)
+
+
+def ahead(table: Table, tram: Tram) -> tuple[int, ...]:
+    """The ports that a tram can enter next, those of empty squares left out."""
+    if tram.side is None:
+        ports = _leaving(tram.place)
+    else:
+        ports = tuple(map(LAYOUT.across, table.network.exits[LAYOUT.port(tram.cell, tram.side)]))
+    return tuple(port for port in ports if port in table.network.exits)
+
+
+def gap_of(state: State, seat: int) -> Gap | None:
+    """What the route of a seat lacks; ``None`` when it is complete, or its goals are hidden."""
+    letters = state.card(seat)
+    if not letters or route_of(state, seat) is not None:
+        return None
+    unmade = "".join(letter for letter in letters if letter not in state.table.stops)
+    if unmade:
+        return Gap(unmade)
+    one, other = LINES[state.players[seat].line]
+    gaps = [_gap(state.table, *ends, letters) for ends in ((one, other), (other, one))]
+    return min(gaps, key=lambda gap: (len(gap.wanted), not gap.ports, _left(gap)))
+
+
+def _gap(table: Table, start: str, goal: str, letters: str) -> Gap:
+    """What a route lacks when it is tried from one of its termini."""
+    marks = _marks(table, letters)
+
+    def distance(port: int, visited: int) -> tuple[int, int]:
+        wanted = [letter for number, letter in enumerate(letters) if not visited >> number & 1]
+        return len(wanted), _nearest(LAYOUT.cell(port), _goals(table, wanted, goal))
+
+    ports = nearest_tour(table.network, _leaving(start), marks, distance)
+    visited = {marks.get(port, 0) for port in ports}
+    seen = "".join(letter for number, letter in enumerate(letters) if any(bits >> number & 1 for bits in visited))
+    wanted = "".join(letter for letter in letters if letter not in seen)
+    return Gap("", start, ports, seen, wanted, goal)
+
+
+def _left(gap: Gap) -> int:
+    """How far it is, over the board, from where a run ends to what it lacks."""
+    here = LAYOUT.cell(gap.ports[-1]) if gap.ports else TERMINI[gap.start].doors[0]
+    return _nearest(here, [BUILDINGS[letter] for letter in gap.wanted] or TERMINI[gap.goal].doors)
+
+
+def _goals(table: Table, wanted: Iterable[str], goal: str) -> list[Cell]:
+    """The cells that a run has still to come to: the stops, or else the goal."""
+    return [table.stops[letter] for letter in wanted] or list(TERMINI[goal].doors)
+
+
+def _nearest(cell: Cell, goals: Iterable[Cell]) -> int:
+    return min(abs(cell[0] - row) + abs(cell[1] - column) for row, column in goals)
+
+
+def _leaving(terminus: str) -> tuple[int, ...]:
+    """The ports entered first by a tram that leaves a terminus."""
+    return tuple(map(LAYOUT.across, TERMINI[terminus].ports))
+
+
+def _marks(table: Table, letters: str) -> dict[int, int]:
+    """For each port of a stop asked for, which stop it is, as bits."""
+    marks: dict[int, int] = {}
+    for number, letter in enumerate(letters):
+        for side in SIDES:
+            port = LAYOUT.port(table.stops[letter], side)
+            marks[port] = marks.get(port, 0) | 1 << number
+    return marks
+
+
+def _remembered(table: Table, start: str, starts: tuple[int, ...], goal: str, letters: str) -> Route | None:
+    key = start, starts, goal, letters
+    if key not in table.found:
+        table.found[key] = _search(table, start, starts, goal, letters)
+    found: Route | None = table.found[key]
+    return found
+
+
+def _search(table: Table, start: str, starts: tuple[int, ...], goal: str, letters: str) -> Route | None:
+    if any(letter not in table.stops for letter in letters):
+        return None
+    ports = shortest_tour(table.network, starts, TERMINI[goal].ports, _marks(table, letters))
+    if ports is None:
+        return None
+    firsts = [(_first(ports, table.stops[letter]), letter) for letter in letters]
+    return Route(start, goal, ports, tuple((letter, count) for count, letter in sorted(firsts)))
+
+
+def _first(ports: tuple[int, ...], cell: Cell) -> int:
+    """How many squares have been run over when a cell is first come to."""
+    return next(count for count, port in enumerate(ports, 1) if LAYOUT.cell(port) == cell)
+
+
+def hides_goals(state: State, seat: int) -> bool:
+    """Whether the goals of a seat are hidden in this view."""
+    return HIDDEN in (state.players[seat].line, state.players[seat].route)

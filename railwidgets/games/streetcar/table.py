@@ -1,0 +1,254 @@
+"""The board: which tile lies where, the stops, and all that decides what may lie on each square.
+
+What decides is kept up to date as one number a square, its *site*: bits 0 to 3 are the sides where track leads to the
+square (from a neighbour or a terminus door), bits 4 to 7 the sides where no track may lead (the rim, a building, a
+neighbour without track there), the rest is the tile that lies there. A square changes only its own site and those of
+its four neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from railwidgets.games.streetcar.components import (
+    BUILDING_AT,
+    LAYOUT,
+    SIDES,
+    SQUARES,
+    TERMINI,
+    TERMINUS_AT,
+    TILES,
+    Tile,
+)
+from railwidgets.track import Cell, Network, Step
+
+BUILDING: Final = -1
+"""The site of a square with a building."""
+
+TAKEN: Final = 8
+"""The tile on a square is ``site >> TAKEN``: its place in ``TILES`` counted from 1, or 0."""
+
+MASKS: Final = (0, *(tile.pattern.mask for tile in TILES))
+"""For each number of a tile the sides with track, as bits."""
+
+NUMBERS: Final = {tile: number for number, tile in enumerate(TILES, 1)}
+
+_EXCHANGEABLE: Final = (False, *(not tile.trees for tile in TILES))
+
+INDEX: Final = {cell: index for index, cell in enumerate(SQUARES)}
+"""The place of each square in ``SQUARES``."""
+
+BESIDE: Final = tuple(
+    tuple(INDEX.get(beside) if (beside := LAYOUT.neighbour(cell, side)) else None for side in SIDES) for cell in SQUARES
+)
+"""For each square and side the place of the neighbour; ``None`` beyond the rim."""
+
+BUILDINGS_BESIDE: Final = {
+    cell: tuple(BUILDING_AT[beside] for side in SIDES if (beside := LAYOUT.neighbour(cell, side)) in BUILDING_AT)
+    for cell in SQUARES
+}
+"""The buildings beside each square."""
+
+
+def _site(cell: Cell) -> int:
+    """The site of a square on the empty board."""
+    if cell in BUILDING_AT:
+        return BUILDING
+    site = 0
+    for side in SIDES:
+        beside = LAYOUT.neighbour(cell, side)
+        assert beside is not None
+        terminus = TERMINUS_AT.get(beside)
+        if terminus is not None and terminus.side == (side + 2) % 4:
+            site |= 1 << side
+        elif beside not in INDEX or beside in BUILDING_AT:
+            site |= 16 << side
+    return site
+
+
+_EMPTY: Final = tuple(_site(cell) for cell in SQUARES)
+
+
+def _rings() -> Network:
+    """The termini alone: each a link between its two doors."""
+    exits: dict[int, tuple[int, ...]] = {}
+    for terminus in TERMINI.values():
+        one, other = terminus.ports
+        exits |= {one: (other,), other: (one,)}
+    return Network(LAYOUT, exits)
+
+
+RINGS: Final = _rings()
+
+
+class Table:
+    """What lies on the board; immutable and compared by tiles and stops.
+
+    Attributes:
+        sites: for each square, in the order of ``SQUARES``, all that decides what may lie there; see above.
+        stops: the square of the stop of each building that has one, by letter.
+        joinable: the edges between two neighbouring tiles without trees that are not joined to each other, sorted:
+            twice the place of the upper or left square, plus 0 for its east and 1 for its south side.
+        found: what searches have found on this board; their memory.
+    """
+
+    __slots__ = ("_network", "found", "joinable", "sites", "stops")
+
+    def __init__(
+        self,
+        sites: tuple[int, ...],
+        stops: Mapping[str, Cell],
+        joinable: tuple[int, ...],
+        network: Network | None = None,
+    ) -> None:
+        self.sites = sites
+        self.stops = stops
+        self.joinable = joinable
+        self.found: dict[Any, Any] = {}
+        self._network = network
+
+    @classmethod
+    def empty(cls) -> Table:
+        """The board before the first tile."""
+        return _BARE
+
+    @classmethod
+    def of(cls, tiles: Iterable[tuple[Cell, Tile]], stops: Mapping[str, Cell] | None = None) -> Table:
+        """A table with these tiles laid in this order; whether they fit is not asked.
+
+        Args:
+            tiles: one for each square at most.
+            stops: where stops are, if not beside the tile that was laid first.
+        """
+        table = cls.empty()
+        for cell, tile in tiles:
+            table = table.with_tile(cell, tile)
+        return table if stops is None else Table(table.sites, {**table.stops, **stops}, table.joinable)
+
+    # --- what lies where
+
+    def site(self, cell: Cell) -> int:
+        """The site of a square; ``KeyError`` off the board."""
+        return self.sites[INDEX[cell]]
+
+    def tile(self, cell: Cell) -> Tile | None:
+        """The tile on a square; ``None`` if there is none, or no such square."""
+        index = INDEX.get(cell)
+        if index is None or self.sites[index] < 1 << TAKEN:
+            return None
+        return TILES[(self.sites[index] >> TAKEN) - 1]
+
+    def mask(self, cell: Cell) -> int:
+        """The sides of a square where its tile has track, as bits; 0 without a tile."""
+        tile = self.tile(cell)
+        return 0 if tile is None else tile.pattern.mask
+
+    def tiles(self) -> Iterator[tuple[Cell, Tile]]:
+        """Every square with a tile, and the tile, row by row."""
+        for cell, site in zip(SQUARES, self.sites, strict=True):
+            if site >= 1 << TAKEN:
+                yield cell, TILES[(site >> TAKEN) - 1]
+
+    def stops_at(self, cell: Cell) -> str:
+        """The letters of the buildings whose stop a square is."""
+        return "".join(sorted(letter for letter, stop in self.stops.items() if stop == cell))
+
+    @property
+    def network(self) -> Network:
+        """The track as a train sees it; a terminus is one link between its two doors."""
+        if self._network is None:
+            network = Network.of(LAYOUT, ((cell, tile.pattern) for cell, tile in self.tiles()))
+            self._network = Network(LAYOUT, {**RINGS.exits, **network.exits})
+        return self._network
+
+    # --- what changes
+
+    def with_tile(self, cell: Cell, tile: Tile) -> Table:
+        """The table with a tile on a square; it takes the place of what lay there."""
+        index, number = INDEX[cell], NUMBERS[tile]
+        sites, mask = list(self.sites), MASKS[number]
+        sites[index] = sites[index] & 255 | number << TAKEN
+        for side, beside in enumerate(BESIDE[index]):
+            if beside is not None and sites[beside] != BUILDING:
+                facing = side ^ 2
+                track, bare = 1 << facing, 16 << facing
+                sites[beside] = sites[beside] & ~(track | bare) | (track if mask >> side & 1 else bare)
+        stops = self.stops
+        for letter in BUILDINGS_BESIDE[cell]:
+            if letter not in stops:
+                stops = {**stops, letter: cell}
+        network = self._network and self._network.with_pattern(cell, tile.pattern)
+        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops
+
+    def __hash__(self) -> int:
+        return hash(self.sites)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Table, (self.sites, self.stops, self.joinable)
+
+    def __repr__(self) -> str:
+        return f"<Table with {sum(1 for _ in self.tiles())} tiles, {len(self.stops)} stops>"
+
+
+def _joinable(before: tuple[int, ...], sites: list[int], index: int) -> tuple[int, ...]:
+    """``Table.joinable`` after the tile of one square has changed."""
+    here = sites[index] >> TAKEN
+    edges = set(before)
+    for side, beside in enumerate(BESIDE[index]):
+        if beside is None or sites[beside] < 1 << TAKEN:
+            continue
+        there = sites[beside] >> TAKEN
+        edge = (index << 1 | side - 1) if side in (1, 2) else (beside << 1 | (side ^ 2) - 1)
+        joined = MASKS[here] >> side & 1 or MASKS[there] >> (side ^ 2) & 1
+        if _EXCHANGEABLE[here] and _EXCHANGEABLE[there] and not joined:
+            edges.add(edge)
+        else:
+            edges.discard(edge)
+    return tuple(sorted(edges))
+
+
+_BARE: Final = Table(_EMPTY, {}, (), RINGS)
+
+
+# --- runs to be drawn
+
+
+def place_of(port: int) -> str:
+    """Where a tram is that has entered a port: a square such as ``3,4``, or a terminus such as ``W6``."""
+    cell = LAYOUT.cell(port)
+    terminus = TERMINUS_AT.get(cell)
+    return f"{cell[0]},{cell[1]}" if terminus is None else terminus.name
+
+
+def stretches(entered: Iterable[int], start: str = "") -> tuple[Step, ...]:
+    """The stretches of a run to be drawn; over a terminus they follow its ring through both cells of the frame.
+
+    Args:
+        entered: the ports entered, in order.
+        start: the terminus from which the first port is entered; without it, the run begins on the first port's cell,
+            where the first stretch comes in by that port.
+    """
+    ports = list(entered)
+    found: list[Step] = []
+    if start and ports:
+        terminus = TERMINI[start]
+        door = terminus.ports.index(LAYOUT.across(ports[0]))
+        found.append(Step(terminus.doors[door], terminus.middle[door], terminus.side))
+    for port, following in pairwise([*ports, None]):
+        assert port is not None
+        leave = None if following is None else LAYOUT.across(following)
+        cell, side = LAYOUT.cell(port), LAYOUT.side(port)
+        passed = TERMINUS_AT.get(cell)
+        if passed is None:
+            found.append(Step(cell, side, None if leave is None else LAYOUT.side(leave)))
+            continue
+        here = passed.doors.index(cell)
+        found.append(Step(cell, side, passed.middle[here]))
+        if leave is not None:
+            found.append(Step(passed.doors[1 - here], passed.middle[1 - here], side))
+    return tuple(found)
