@@ -3,17 +3,21 @@
 A cell has *ports* on its sides. Inside a cell *links* join ports, between cells *joints* join a port to the
 neighbour's. A train alternates: joint, link, joint, link. So "never reverse" is "never two links or two joints in
 a row", and "never the same track twice" is "no joint twice".
+
+Where track is played route by route between named cities, a network is a multigraph of routes.
 """
 
 from railwidgets.track.board import Board
 from railwidgets.track.circuits import covering_circuits, find_circuit
 from railwidgets.track.components import component, components
 from railwidgets.track.layout import COMPASS, Cell, Grid, Layout
+from railwidgets.track.multigraph import Link, RouteNetwork
 from railwidgets.track.network import Network
 from railwidgets.track.pattern import Pattern
 from railwidgets.track.routes import Step, cheapest, reach, shortest_path, steps
 from railwidgets.track.torus import Torus
 from railwidgets.track.tours import nearest_tour, shortest_tour
+from railwidgets.track.trails import Trail, longest_trail
 
 __all__ = [
     "COMPASS",
@@ -21,15 +25,19 @@ __all__ = [
     "Cell",
     "Grid",
     "Layout",
+    "Link",
     "Network",
     "Pattern",
+    "RouteNetwork",
     "Step",
     "Torus",
+    "Trail",
     "cheapest",
     "component",
     "components",
     "covering_circuits",
     "find_circuit",
+    "longest_trail",
     "nearest_tour",
     "reach",
     "shortest_path",
