@@ -79,12 +79,16 @@ class Way:
         """Length along the curve."""
         return _lengths(self)[-1]
 
-    def along(self, distance: float) -> Pose:
-        """The pose after travelling that far from the start."""
+    def parameter(self, distance: float) -> float:
+        """The parameter after travelling that far from the start."""
         lengths = _lengths(self)
         index = next((i for i in range(1, _STEPS + 1) if lengths[i] >= distance), _STEPS)
         part = (distance - lengths[index - 1]) / ((lengths[index] - lengths[index - 1]) or 1.0)
-        return self.pose((index - 1 + part) / _STEPS)
+        return (index - 1 + part) / _STEPS
+
+    def along(self, distance: float) -> Pose:
+        """The pose after travelling that far from the start."""
+        return self.pose(self.parameter(distance))
 
     def reversed(self) -> Way:
         """The same curve travelled the other way."""

@@ -103,6 +103,52 @@ RULES: Final = """\
 .rw-tunnel-shown{fill:none;stroke:var(--rw-circuit);stroke-width:9;opacity:.75}
 .rw-tunnel-line{fill:none;stroke:var(--rw-circuit);stroke-width:13;opacity:0}
 .rw .rw-tunnel:hover>.rw-tunnel-line,.rw .is-pointed>.rw-tunnel-line{opacity:.62}
+.rw-sea{fill:var(--rw-sea)}
+.rw-shore{fill:none;stroke:var(--rw-coast);stroke-width:9;stroke-linejoin:round;opacity:.22}
+.rw-land{fill:var(--rw-land);stroke:var(--rw-coast);stroke-width:1.1;stroke-linejoin:round}
+.rw-sheet{fill:none;stroke:var(--rw-paper);stroke-width:40}
+.rw-compass{fill:none;stroke:var(--rw-coast);stroke-width:1.2}
+.rw-compass-fill{fill:var(--rw-coast)}
+.rw-way-bed{fill:none;stroke:var(--rw-tile);stroke-linecap:round;opacity:.72}
+.rw-way-line{fill:none;stroke:var(--rw-muted);stroke-width:1.3;opacity:.55}
+.rw-space{fill:var(--rw-c);stroke:var(--rw-ink);stroke-width:1;stroke-opacity:.5}
+.rw-notches{fill:none;stroke:var(--rw-ink);stroke-width:2.2;stroke-dasharray:3 2.6}
+.rw-notch-gaps{fill:none;stroke:var(--rw-tile);stroke-width:2.2}
+.rw-sign{fill:var(--rw-on);stroke:none}
+.rw-wagon-shadow{fill:var(--rw-shadow)}
+.rw-wagon{fill:var(--rw-c);stroke:var(--rw-ring);stroke-width:1.5}
+.rw-wagon-line{fill:none;stroke:var(--rw-on);stroke-width:1.1;opacity:.6;stroke-linecap:round}
+.rw-city{fill:var(--rw-card);stroke:var(--rw-ink);stroke-width:2.2}
+.rw-city-dot{fill:var(--rw-buffer)}
+.rw-place{font-weight:600;paint-order:stroke;stroke:var(--rw-land);stroke-width:3.2;stroke-linejoin:round;
+ stroke-opacity:.85}
+.rw-compass-rose{fill:var(--rw-sea)}
+.rw-lit-way{fill:var(--rw-glow);fill-opacity:0;stroke:var(--rw-legal);stroke-width:2;stroke-linejoin:round}
+.rw .is-lit:hover>.rw-lit-way,.rw .is-lit:focus>.rw-lit-way{fill-opacity:.3}
+.rw-lit-city{fill:none;stroke:var(--rw-legal);stroke-width:2;stroke-dasharray:3.4 2.4}
+.rw-shown-way{fill:none;stroke:var(--rw-circuit);stroke-width:2.8;stroke-linejoin:round}
+.rw-lent-way{fill:none;stroke:var(--rw-c);stroke-width:3;stroke-dasharray:6 3.4;stroke-linejoin:round}
+.rw-trail{fill:none;stroke:var(--rw-c);stroke-width:25;stroke-linecap:round;stroke-linejoin:round;opacity:.5}
+.rw-trail-hidden{fill:none;stroke:var(--rw-c);stroke-width:25;stroke-linecap:round;stroke-linejoin:round;opacity:0}
+.rw .is-pointed>.rw-trail-hidden{opacity:.5}
+.rw-goal{fill:var(--rw-circuit);opacity:.5}
+.rw-goal-joined{fill:var(--rw-glow);opacity:.6}
+.rw-bow{fill:none;stroke:var(--rw-circuit);stroke-width:3;stroke-linecap:round;stroke-dasharray:.1 7}
+.rw-bow-now{fill:none;stroke:var(--rw-circuit);stroke-width:4.6;stroke-linecap:round;stroke-dasharray:.1 8}
+.rw-bow-casing{fill:none;stroke:var(--rw-tile);stroke-width:8;stroke-linecap:round;opacity:.75}
+.rw-train-card{fill:var(--rw-c);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-train-line{fill:none;stroke:var(--rw-on);stroke-width:1.4;opacity:.5}
+.rw-train-back{fill:none;stroke:var(--rw-card);stroke-width:1.6;opacity:.7}
+.rw-train-frame{fill:none;stroke:var(--rw-edge);stroke-width:1.6}
+.rw-train-gap{fill:none;stroke:var(--rw-edge);stroke-width:1.6;stroke-dasharray:5 4}
+.rw-stripe{fill:var(--rw-c)}
+.rw-engine{fill:var(--rw-ink)}
+.rw-ticket-land{fill:var(--rw-land);stroke:var(--rw-coast);stroke-width:5}
+.rw-ticket-line{fill:none;stroke:var(--rw-legal);stroke-width:22;stroke-linecap:round}
+.rw-ticket-open{stroke:var(--rw-ink);stroke-dasharray:1 36;stroke-width:18}
+.rw-ticket-city{fill:var(--rw-buffer);stroke:var(--rw-card);stroke-width:20}
+.rw-ticket-seal{fill:none;stroke:var(--rw-on-legal);stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
+.rw-ticket-dot{fill:var(--rw-card)}
 .rw-ghost{opacity:.66}
 .rw-hit{fill:transparent;stroke:none}
 .rw .is-muted{opacity:.42}

@@ -52,6 +52,9 @@ LIGHT: Final = MappingProxyType(
         "on-proof": "#ffffff",
         "circuit": "#0f7a9f",
         "on-circuit": "#ffffff",
+        "sea": "#d3e2e6",
+        "coast": "#9db8bf",
+        "land": "#f6f0e0",
         "shadow": "#4a3f2a2b",
         "ring": "#fffdf7",
         "red": "#c2372f",
@@ -66,6 +69,12 @@ LIGHT: Final = MappingProxyType(
         "on-black": "#ffffff",
         "white": "#f4f1ea",
         "on-white": "#2b2a27",
+        "violet": "#9b4fae",
+        "on-violet": "#ffffff",
+        "orange": "#e0762a",
+        "on-orange": "#2e1803",
+        "grey": "#bbb7ac",
+        "on-grey": "#2b2a27",
         "seat-0": "#6f429f",
         "on-seat-0": "#ffffff",
         "seat-1": "#b5540a",
@@ -119,6 +128,9 @@ DARK: Final = MappingProxyType(
         "on-proof": "#33051f",
         "circuit": "#63c9ee",
         "on-circuit": "#08222c",
+        "sea": "#151c22",
+        "coast": "#43535e",
+        "land": "#2a2d2e",
         "shadow": "#00000070",
         "ring": "#f3efe6",
         "red": "#cc4239",
@@ -126,6 +138,10 @@ DARK: Final = MappingProxyType(
         "yellow": "#ecbf45",
         "blue": "#3a73bd",
         "black": "#111214",
+        "violet": "#a458b7",
+        "orange": "#e08029",
+        "grey": "#80848a",
+        "on-grey": "#121314",
         "seat-0": "#8455b8",
         "seat-1": "#b95a10",
         "seat-2": "#137d78",
@@ -133,9 +149,12 @@ DARK: Final = MappingProxyType(
         "seat-4": "#86603b",
     }
 )
-"""Tokens by night; letters on the colours of pieces are as by day."""
+"""Tokens by night; letters on the colours of pieces are as by day, save on grey."""
 
-COLOURS: Final = ("red", "green", "yellow", "blue", "black", "white", "seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
+COLOURS: Final = (
+    *("red", "green", "yellow", "blue", "black", "white", "violet", "orange", "grey"),
+    *("seat-0", "seat-1", "seat-2", "seat-3", "seat-4"),
+)
 """Colours of pieces; the class ``c-red`` sets ``--rw-c`` (the colour) and ``--rw-on`` (letters on it)."""
 
 SEATS: Final = tuple(name for name in COLOURS if name.startswith("seat-"))

@@ -81,6 +81,8 @@ def test_along_measures_length():
     pose = piece.along(piece.length / 2)
     assert (pose.x, pose.y) == pytest.approx((100 - 50 / math.sqrt(2), 50 / math.sqrt(2)), abs=0.05)
     assert pose.angle == pytest.approx(45, abs=0.2)
+    part = piece.cut(0, piece.parameter(piece.length / 3))
+    assert part.length == pytest.approx(piece.length / 3, rel=1e-3)
 
 
 def test_train_stands_half_way_and_heads_for_the_second_side():
