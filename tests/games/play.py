@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from types import ModuleType
+from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, game
 
-LIVELY = {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2, "pawn": 10, "double": 2}
-"""How often a lively player does things; pure chance would never run the train, and block cards all the time."""
+LIVELY: Final[Mapping[str, Mapping[str, int]]] = {
+    "days_of_steam": {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2},
+    "steam_tunnel": {"pawn": 10},
+    "rail_europe": {"claim": 8, "take": 3, "draw": 3},
+    "streetcar": {"lay": 3, "double": 2},
+    "railroad_dice": {"lay": 3, "leave": 20, "station": 30, "buy": 3, "income": 2, "roll": 2},
+}
+"""How often a lively player does things; pure chance would never run the train, and block cards or draw tickets all
+the time."""
 
 
 def lively(state: State, rng: Random) -> Action:
@@ -28,7 +36,7 @@ def lively(state: State, rng: Random) -> Action:
     for action in sorted(state.legal_actions, key=str):
         by_verb[str(action).split()[0]].append(action)
     verbs = list(by_verb)
-    verb = rng.choices(verbs, [LIVELY.get(verb, 1) for verb in verbs])[0]
+    verb = rng.choices(verbs, [LIVELY[state.game.name].get(verb, 1) for verb in verbs])[0]
     return rng.choice(by_verb[verb])
 
 

@@ -15,10 +15,10 @@ from tests.games.play import random_game
 TABLES = [(name, players) for name in GAMES for players in game(name).players]
 SEEDS = (1, 2, 3)
 
-SET_UP_BY_CHANCE = {"days_of_steam", "streetcar"}
+SET_UP_BY_CHANCE = {"days_of_steam", "rail_europe", "streetcar"}
 """The games in which chance acts before anybody decides."""
 
-HIDING = {"days_of_steam", "streetcar"}
+HIDING = {"days_of_steam", "rail_europe", "streetcar", "railroad_dice"}
 """The games in which a seat sees what others do not."""
 
 PLANNING = {"days_of_steam", "streetcar"}

@@ -1,0 +1,314 @@
+"""What actions do: the state after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.core import Action
+from railwidgets.games.rail_europe import actions as act
+from railwidgets.games.rail_europe.cards import minus, one_less, one_more, plus
+from railwidgets.games.rail_europe.chance import FIRST_TICKETS
+from railwidgets.games.rail_europe.components import (
+    DRAWN_TICKETS,
+    EMPTY,
+    HAND,
+    LAST_WAGONS,
+    LOCO,
+    NO_CARDS,
+    REVEALED,
+    ROUTES,
+    ROW,
+    SWEEP,
+    Cards,
+    Route,
+    cards_of,
+)
+from railwidgets.games.rail_europe.table import Buried, Player, Tunnel
+
+if TYPE_CHECKING:
+    from railwidgets.games.rail_europe.state import RailEuropeState as State
+
+Changes = dict[str, Any]
+"""New values for fields of a state."""
+
+
+def _with(state: State, seat: int, player: Player) -> tuple[Player, ...]:
+    return (*state.players[:seat], player, *state.players[seat + 1 :])
+
+
+# --- turns
+
+
+def _end_turn(state: State, players: tuple[Player, ...], passed: int = 0, **changes: Any) -> State:
+    """The next player's turn, or the end of the game (``end.trigger``)."""
+    left = state.last
+    if left is not None:
+        left -= 1
+    elif players[state.turn].wagons <= LAST_WAGONS:
+        left = len(players)
+    if left == 0:
+        changes["pending"] = 0
+        return state.but(players=players, passed=passed, last=left, turn=0, phase="show", **changes)
+    turn = (state.turn + 1) % len(players)
+    return state.but(players=players, passed=passed, last=left, phase="turn", turn=turn, **changes)
+
+
+def _pass(state: State, action: act.Pass) -> State:
+    passed = state.passed + 1
+    if passed == len(state.players):
+        return state.but(passed=passed, turn=0, phase="show")
+    return _end_turn(state, state.players, passed)
+
+
+# --- the deck
+
+
+def _out_of_deck(state: State, kind: int) -> Changes:
+    """One card less in the deck, and the discards shuffled when it is empty (``deck.reshuffle``)."""
+    size = state.deck_size - 1
+    if size or not any(state.discards):
+        return {"deck": one_less(state.deck, kind), "deck_size": size}
+    deck = plus(one_less(state.deck, kind), state.discards)
+    return {"deck": deck, "deck_size": sum(state.discards), "discards": NO_CARDS}
+
+
+def _discarded(state: State, *stocks: Cards) -> Changes:
+    """More discards; they are the new deck if there is none, and fill the gaps of the row."""
+    discards = state.discards
+    for cards in stocks:
+        discards = plus(discards, cards)
+    if state.deck_size or not any(discards):
+        return {"discards": discards}
+    size = sum(discards)
+    return {
+        "deck": plus(state.deck, discards),
+        "deck_size": size,
+        "discards": NO_CARDS,
+        "pending": min(state.row.count(EMPTY), size),
+    }
+
+
+# --- train cards
+
+
+def _deal(state: State, action: act.Deal) -> State:
+    """A card comes to a hand: at the start, or drawn blind."""
+    seat = state.receiver if state.phase == "deal" else state.turn
+    player = state.players[seat]
+    players = _with(state, seat, player.with_hand(one_more(player.hand, action.card)))
+    changes: Changes = {"players": players, **_out_of_deck(state, action.card)}
+    if state.phase == "deal":
+        if any(player.cards < HAND for player in players):
+            return state.but(**changes)
+        return state.but(**changes, phase="long", pending=ROW)
+    if state.phase == "second card":
+        return _end_turn(state, **changes)
+    after = state.but(**changes, phase="second")
+    return after if after.deck_size else _second_card(after)
+
+
+def can_draw(state: State) -> bool:
+    """Whether a card can be had that is no face-up locomotive (``draw.nothing_left``)."""
+    if state.deck_size:
+        return True
+    return state.rules.row_when_deck_is_empty and any(kind not in (LOCO, EMPTY) for kind in state.row)
+
+
+def _second_card(state: State) -> State:
+    """The position before the second card; the turn ends if there is none to be had."""
+    return state if state.pending or can_draw(state) else _end_turn(state, state.players)
+
+
+def _draw(state: State, action: act.Draw) -> State:
+    return state.but(phase="first card" if state.phase == "turn" else "second card")
+
+
+def _take(state: State, action: act.Take) -> State:
+    kind, row = action.card, state.row
+    place = row.index(kind)
+    player = state.player
+    changes: Changes = {
+        "players": _with(state, state.turn, player.with_hand(one_more(player.hand, kind))),
+        "row": (*row[:place], EMPTY, *row[place + 1 :]),
+        "pending": 1 if state.deck_size else 0,
+    }
+    if kind == LOCO or state.phase == "second":
+        return _end_turn(state, **changes)
+    return _second_card(state.but(**changes, phase="second"))
+
+
+def _turn_up(state: State, action: act.TurnUp) -> State:
+    """A card comes to the first empty place of the row."""
+    place = state.row.index(EMPTY)
+    row = (*state.row[:place], action.card, *state.row[place + 1 :])
+    filled = state.but(row=row, pending=state.pending - 1, **_out_of_deck(state, action.card))
+    if filled.pending:
+        return filled
+    if row.count(LOCO) >= SWEEP and EMPTY not in row and _can_be_swept(filled):
+        return _swept(filled)
+    return _second_card(filled) if filled.phase == "second" else filled
+
+
+def _can_be_swept(state: State) -> bool:
+    """Whether five cards can be had with fewer than three locomotives (``market.three_locomotives``)."""
+    coloured = sum(state.deck[:LOCO]) + sum(state.discards[:LOCO]) + ROW - state.row.count(LOCO)
+    return coloured > ROW - SWEEP
+
+
+def _swept(state: State) -> State:
+    changes = _discarded(state, cards_of(*state.row))
+    changes |= {"row": (EMPTY,) * ROW, "pending": ROW}
+    return state.but(**changes)
+
+
+# --- routes
+
+
+def _claim(state: State, action: act.Claim) -> State:
+    route, player = ROUTES[action.route], state.player
+    player = player.with_hand(minus(player.hand, action.cards))
+    if route.tunnel and state.deck_size:
+        tunnel = Tunnel(action.route, action.cards)
+        return state.but(players=_with(state, state.turn, player), tunnel=tunnel, phase="reveal")
+    return _built(state, player, route, action.cards)
+
+
+def _built(state: State, player: Player, route: Route, *paid: Cards) -> State:
+    """The turn ends with wagons on a route."""
+    players = _with(state, state.turn, player.with_route(route))
+    return _end_turn(state, players=players, tunnel=None, **_discarded(state, *paid))
+
+
+def _reveal(state: State, action: act.Reveal) -> State:
+    assert state.tunnel is not None
+    route, laid, revealed = state.tunnel
+    tunnel = Tunnel(route, laid, (*revealed, action.card))
+    after = state.but(tunnel=tunnel, **_out_of_deck(state, action.card))
+    if len(tunnel.revealed) < REVEALED and after.deck_size:
+        return after
+    if tunnel.asks:
+        return after.but(phase="tunnel")
+    return _built(after, after.player, ROUTES[tunnel.route], tunnel.laid, cards_of(*tunnel.revealed))
+
+
+def _add(state: State, action: act.Add) -> State:
+    tunnel, player = state.tunnel, state.player
+    assert tunnel is not None
+    player = player.with_hand(minus(player.hand, action.cards))
+    return _built(state, player, ROUTES[tunnel.route], tunnel.laid, action.cards, cards_of(*tunnel.revealed))
+
+
+def _withdraw(state: State, action: act.Withdraw) -> State:
+    tunnel, player = state.tunnel, state.player
+    assert tunnel is not None
+    players = _with(state, state.turn, player.with_hand(plus(player.hand, tunnel.laid)))
+    return _end_turn(state, players=players, tunnel=None, **_discarded(state, cards_of(*tunnel.revealed)))
+
+
+# --- stations
+
+
+def _station(state: State, action: act.Station) -> State:
+    player = state.player
+    player = player._replace(hand=minus(player.hand, action.cards), stations=(*player.stations, action.city))
+    return _end_turn(state, players=_with(state, state.turn, player), **_discarded(state, action.cards))
+
+
+# --- tickets
+
+
+def _tickets(state: State, action: act.Tickets) -> State:
+    return state.but(phase="tickets")
+
+
+def _deal_ticket(state: State, action: act.DealTicket) -> State:
+    """A ticket comes to a player: at the start, or drawn."""
+    seat, ticket = state.receiver, action.ticket
+    player = state.players[seat]
+    players = _with(state, seat, player._replace(offered=(*player.offered, ticket)))
+    changes: Changes = {"players": players, "unseen": state.unseen & ~(1 << ticket)}
+    if state.phase != "long" and not state.ticket_pile:
+        changes["under"] = state.under[1:]
+    elif state.phase != "long":
+        changes["ticket_pile"] = state.ticket_pile - 1
+    after = state.but(**changes)
+    if state.phase == "long":
+        return after.but(phase="regular") if all(player.offered for player in players) else after
+    if state.phase == "regular":
+        dealt = all(len(player.offered) == FIRST_TICKETS for player in players)
+        return after.but(phase="keep", turn=0, kept=0) if dealt else after
+    drawn = len(players[seat].offered) == DRAWN_TICKETS or not after.tickets_left
+    return after.but(phase="choose", kept=0) if drawn else after
+
+
+def _keep(state: State, action: act.Keep) -> State:
+    player = state.player
+    tickets = act.in_order((*player.tickets, action.ticket))
+    player = player._replace(tickets=tickets, offered=player.offered[1:])
+    return _decided(state, player, kept=state.kept + 1)
+
+
+def _return(state: State, action: act.Return) -> State:
+    player = state.player
+    offered = player.offered[1:]
+    if state.phase == "keep":
+        gave_back = act.in_order((*player.gave_back, action.ticket))
+        return _decided(state, player._replace(offered=offered, gave_back=gave_back))
+    under = (*state.under, Buried(state.turn, action.ticket))
+    return _decided(state, player._replace(offered=offered), under=under)
+
+
+def _decided(state: State, player: Player, **changes: Any) -> State:
+    """The next ticket, or the next player, once it is decided about all."""
+    changes["players"] = _with(state, state.turn, player)
+    if player.offered:
+        return state.but(**changes)
+    changes["kept"] = 0
+    if state.phase == "choose":
+        return _end_turn(state, **changes)
+    seat = state.turn + 1
+    if seat < len(state.players):
+        return state.but(**changes, turn=seat)
+    return state.but(**changes, turn=0, phase="kept")
+
+
+# --- what comes to light
+
+
+def _kept(state: State, action: act.Kept) -> State:
+    """The first turn begins; in a view, hidden tickets now tell how many of them are kept."""
+    players = [
+        _counted(player, count) if player.offered else player
+        for player, count in zip(state.players, action.counts, strict=True)
+    ]
+    return state.but(players=tuple(players), phase="turn")
+
+
+def _counted(player: Player, count: int) -> Player:
+    return player._replace(tickets=player.offered[:count], offered=(), gave_back=player.offered[count:])
+
+
+def _show(state: State, action: act.Show) -> State:
+    seat = state.turn + 1
+    return state.but(turn=seat) if seat < len(state.players) else state.but(turn=0, phase="over")
+
+
+CHANGES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
+    act.Take: _take,
+    act.Draw: _draw,
+    act.Claim: _claim,
+    act.Tickets: _tickets,
+    act.Station: _station,
+    act.Keep: _keep,
+    act.Return: _return,
+    act.Add: _add,
+    act.Withdraw: _withdraw,
+    act.Pass: _pass,
+    act.Deal: _deal,
+    act.TurnUp: _turn_up,
+    act.Reveal: _reveal,
+    act.DealTicket: _deal_ticket,
+    act.Kept: _kept,
+    act.Show: _show,
+}

@@ -1,0 +1,300 @@
+"""The drawings of the map and of what lies on it: spaces and their signs, wagons, stations, lines along routes.
+
+Colour is never alone: each colour of cards has a sign, on the spaces of its routes as on its cards. Spaces, wagons
+and signs are drawn about their middle, along the x axis; see ``tray`` for what lies beside the map.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from railwidgets.draw import curve, shape
+from railwidgets.draw.curve import Pose, number
+from railwidgets.draw.scene import Element
+from railwidgets.draw.theme import colour_class
+from railwidgets.games.rail_europe.components import CITIES, GREY, ROUTES, SEATS, Ticket
+from railwidgets.games.rail_europe.map import CITY, HEIGHT, LANE, LINES, NAME, PLACES, SPACE, WIDTH, coasts
+
+BOX: Final = (0.0, -8.0, WIDTH, HEIGHT + 16.0)
+"""What of the map shows."""
+
+BEYOND: Final = 90.0
+"""How far sea and land go on around it."""
+
+_LENGTH, _WIDTH = SPACE
+
+# --- signs
+
+SIGNS: Final = {
+    "blue": "M0 -4.9C2.2 -2 3.5 -.2 3.5 1.5A3.5 3.5 0 0 1 -3.5 1.5C-3.5 -.2 -2.2 -2 0 -4.9Z",
+    "violet": "M-4.2 -4.2H-1.1V4.2H-4.2ZM1.1 -4.2H4.2V4.2H1.1Z",
+    "orange": "M0 -4.7L4.9 3.9H-4.9Z",
+    "white": "M0 -4.6A4.6 4.6 0 0 1 0 4.6A4.6 4.6 0 0 1 0 -4.6ZM0 -2.6A2.6 2.6 0 0 0 0 2.6A2.6 2.6 0 0 0 0 -2.6Z",
+    "green": "M-1.6 -4.6H1.6V-1.6H4.6V1.6H1.6V4.6H-1.6V1.6H-4.6V-1.6H-1.6Z",
+    "yellow": "M0 -5.4L1.5 -1.8L5.3 -1.6L2.4 .9L3.3 4.7L0 2.6L-3.3 4.7L-2.4 .9L-5.3 -1.6L-1.5 -1.8Z",
+    "black": "M-3.8 -3.8H3.8V3.8H-3.8Z",
+    "red": "M0 -5.3L4.7 0L0 5.3L-4.7 0Z",
+}
+"""The sign of each colour: drop, bars, triangle, ring, cross, star, square, diamond; 10 units high."""
+
+ENGINE: Final = (
+    "M-9 -5.6H-2.6V-2.4H3.6V-5H2.8V-6.4H6.6V-5H5.8V-2.3Q8.6 -1.7 8.6 1.2V3.6H-9ZM-7.2 -3.9V-1.2H-4.3V-3.9Z"
+    "M-8 5.2A2.3 2.3 0 0 1 -3.4 5.2A2.3 2.3 0 0 1 -8 5.2ZM-2.6 5.2A2.3 2.3 0 0 1 2 5.2A2.3 2.3 0 0 1 -2.6 5.2Z"
+    "M3.6 5.7A1.8 1.8 0 0 1 7.2 5.7A1.8 1.8 0 0 1 3.6 5.7Z"
+)
+"""A locomotive, 18 units long."""
+
+
+def sign(colour: str) -> Element:
+    """The sign of a colour of cards, in the colour of letters on it."""
+    return shape.path("rw-sign", SIGNS[colour])
+
+
+# --- definitions
+
+LAND: Final = "land"
+"""The name of the land among the definitions."""
+
+_FERRY: Final = f"M{-_LENGTH / 2} -5.2q3.15 -2.8 6.3 0t6.3 0t6.3 0t6.3 0V5.2q-3.15 2.8 -6.3 0t-6.3 0t-6.3 0t-6.3 0Z"
+"""A space whose long sides are waves."""
+
+
+def definitions() -> dict[str, Element]:
+    """The drawings used several times, by name."""
+    spaces = {f"space-{colour}": _space(colour) for colour in (*SIGNS, GREY)}
+    signs = {f"sign-{colour}": shape.group(sign(colour), css=colour_class(colour)) for colour in SIGNS}
+    wagons = {f"wagon-{seat}": _wagon(seat) for seat in range(len(SEATS))}
+    lettered = {f"wagon-{seat}-letter": _wagon(seat, lettered=True) for seat in range(len(SEATS))}
+    return {
+        LAND: Element("path", {"d": coasts(), "fill-rule": "evenodd"}),
+        **spaces,
+        "space-tunnel": shape.group(_notches("rw-notch-gaps"), _notches("rw-notches")),
+        "space-ferry": shape.group(shape.path("rw-space", _FERRY), css=colour_class(GREY)),
+        "sign-ferry": shape.group(_scaled(shape.path("rw-sign", ENGINE), 0.74), css=colour_class(GREY)),
+        **signs,
+        **wagons,
+        **lettered,
+        "city": shape.group(shape.disc("rw-city", 0, 0, CITY - 1.1), shape.disc("rw-city-dot", 0, 0, 3.6)),
+    }
+
+
+def _space(colour: str) -> Element:
+    plate = shape.box("rw-space", -_LENGTH / 2, -_WIDTH / 2, _LENGTH, _WIDTH, 2.6)
+    return shape.group(plate, css=colour_class(colour))
+
+
+def _notches(css: str) -> Element:
+    """The notched rim of a space in a tunnel: dark and light by turns, so that it shows on any colour."""
+    return shape.box(css, 0.3 - _LENGTH / 2, 0.3 - _WIDTH / 2, _LENGTH - 0.6, _WIDTH - 0.6, 2.6)
+
+
+def _wagon(seat: int, *, lettered: bool = False) -> Element:
+    """A wagon from above: a body with a ring around it, and the lines of its roof or room for a letter."""
+    length, width = _LENGTH + 0.8, _WIDTH + 1.4
+    top = shape.disc("rw-stripe", 0, 0, 7.4) if lettered else shape.path("rw-wagon-line", "M-8.6 -3.4H8.6M-8.6 3.4H8.6")
+    return shape.group(
+        shape.box("rw-wagon-shadow", -length / 2 + 0.6, -width / 2 + 1.4, length, width, 3.4),
+        shape.box("rw-wagon", -length / 2, -width / 2, length, width, 3.4),
+        top,
+        css=colour_class(f"seat-{seat}"),
+    )
+
+
+def _scaled(element: Element, by: float) -> Element:
+    return Element("g", {"transform": f"scale({number(by)})"}, (element,))
+
+
+def _put(name: str, x: float, y: float, turn: float = 0.0) -> Element:
+    """A drawing of the definitions, its middle at a point."""
+    moves = f"translate({_tenths(x)} {_tenths(y)})"
+    if turn % 360:
+        moves += f" rotate({_tenths(turn % 360)})"
+    return Element("use", {"href": f"#{name}", "transform": moves})
+
+
+def _tenths(value: float) -> str:
+    """As precise as a space has to be: there are hundreds of them in each picture."""
+    return number(round(value, 1))
+
+
+def _along(name: str, pose: Pose) -> Element:
+    return _put(name, pose.x, pose.y, pose.angle)
+
+
+# --- the ground
+
+
+@lru_cache(maxsize=1)
+def ground() -> dict[str, Element]:
+    """Sea and land, by key; a board of another shape than the box shows more of them on two sides."""
+    x, y, width, height = BOX[0] - BEYOND, BOX[1] - BEYOND, BOX[2] + 2 * BEYOND, BOX[3] + 2 * BEYOND
+    return {
+        "sea": shape.box("rw-sea", x, y, width, height),
+        "shore": shape.use(LAND, css="rw-shore"),
+        "land": shape.use(LAND, css="rw-land"),
+        "sheet": shape.box("rw-sheet", x - 20, y - 20, width + 40, height + 40),
+        "compass": _compass(62, 246),
+    }
+
+
+def _compass(x: float, y: float) -> Element:
+    """A rose of the winds on the empty sea."""
+    return shape.group(
+        shape.disc("rw-compass", 0, 0, 22),
+        shape.disc("rw-compass", 0, 0, 19),
+        shape.path("rw-compass rw-compass-rose", "M0 -36L5 -5L36 0L5 5L0 36L-5 5L-36 0L-5 -5Z"),
+        shape.path("rw-compass-fill", "M0 -36L5 -5L0 0ZM36 0L5 5L0 0ZM0 36L-5 5L0 0ZM-36 0L-5 -5L0 0Z"),
+        at=(x, y),
+    )
+
+
+# --- the legend
+
+_LEGEND: Final = (136.0, 649.0)
+"""The middle of the first sign of the legend, on the empty south-west of the map."""
+_LETTER: Final = 0.56
+"""About how wide a letter is, in parts of its size."""
+
+
+def legend(entries: Iterable[tuple[str, str, str]]) -> Element:
+    """What a tunnel, a ferry and a double route look like: in one line, each with its name.
+
+    Args:
+        entries: for ``tunnel``, ``ferry`` and ``double`` the name, and a sentence that says more.
+    """
+    x, y = _LEGEND
+    drawn = []
+    for kind, name, more in entries:
+        width = _LETTER * NAME * len(name)
+        middle = x + _LENGTH / 2 + 7 + width / 2
+        words = shape.words(name, middle, y, NAME, "rw-place")
+        drawn.append(Element("g", {}, (*_sample(kind, x, y), words), label=f"{name}: {more}"))
+        x = middle + width / 2 + 30
+    return shape.group(*drawn)
+
+
+def _sample(kind: str, x: float, y: float) -> Iterator[Element]:
+    """A space such as that kind of route has."""
+    if kind == "double":
+        yield from (_put("space-grey", x, y + aside) for aside in (-LANE, LANE))
+    elif kind == "ferry":
+        yield from (_put(name, x, y) for name in ("space-ferry", "sign-ferry"))
+    else:
+        yield from (_put(name, x, y) for name in ("space-grey", "space-tunnel"))
+
+
+# --- routes
+
+
+@lru_cache(maxsize=256)
+def bed(index: int) -> Element:
+    """What lies under a route: the line from city to city, and a pale strip under its spaces.
+
+    The halves of a double share a strip, so that they are seen to belong together: the first one brings it.
+    """
+    route, line = ROUTES[index], LINES[index]
+    if route.double is not None and route.double < index:
+        return shape.group()
+    d = curve.path(line.strip(_LENGTH / 2 - 4, aside=0))
+    width = _WIDTH + 5 if route.double is None else _WIDTH + 5 + 2 * LANE
+    return shape.group(
+        shape.path("rw-way-line", curve.path([line.way])),
+        Element("path", {"class": "rw-way-bed", "d": d, "stroke-width": width}),
+    )
+
+
+@lru_cache(maxsize=256)
+def spaces(index: int) -> Element:
+    """The spaces of a route, each with the sign of its colour; tunnels have notched sides, ferries waves."""
+    route = ROUTES[index]
+    drawn: list[Element] = []
+    for place, pose in enumerate(LINES[index].spaces):
+        drawn.append(_along("space-ferry" if route.ferry else f"space-{route.colour}", pose))
+        if route.tunnel:
+            drawn.append(_along("space-tunnel", pose))
+        if place < route.ferry:
+            drawn.append(_put("sign-ferry", pose.x, pose.y))
+        elif route.colour != GREY:
+            drawn.append(_put(f"sign-{route.colour}", pose.x, pose.y))
+    return shape.group(*drawn)
+
+
+@lru_cache(maxsize=1024)
+def wagons(index: int, seat: int) -> Element:
+    """The wagons of a seat on the spaces of a route, one of them with its letter."""
+    line = LINES[index]
+    middle = line.middle
+    drawn = [_along(f"wagon-{seat}{'-letter' if pose is middle else ''}", pose) for pose in line.spaces]
+    return shape.group(*drawn, _letter(seat, middle.x, middle.y), css=colour_class(f"seat-{seat}"))
+
+
+def _letter(seat: int, x: float, y: float) -> Element:
+    return shape.words(SEATS[seat], x, y, NAME, "rw-token-text")
+
+
+@lru_cache(maxsize=256)
+def hit(index: int) -> tuple[Element, ...]:
+    """Where a click means a route: its spaces and, if it is not a half of a double, some of what lies around them."""
+    line = LINES[index]
+    around = 12 if ROUTES[index].double is None else 7
+    middle = curve.path(line.strip(_LENGTH / 2))
+    return (
+        Element("path", {"class": "rw-hit", "d": line.outline(1.2), "stroke-width": around}),
+        Element("path", {"class": "rw-hit", "d": middle, "stroke-width": _WIDTH}),
+    )
+
+
+@lru_cache(maxsize=1024)
+def around(index: int, css: str) -> Element:
+    """A line around the spaces of a route."""
+    return shape.path(css, LINES[index].outline(1.2))
+
+
+@lru_cache(maxsize=256)
+def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
+    """Routes as one broad line in the colour of a seat, to lie below its wagons."""
+    d = "".join(curve.path([LINES[index].course]) for index in routes)
+    return shape.group(shape.path(css, d), css=f"rw-tunnel {colour_class(f'seat-{seat}')}")
+
+
+# --- cities
+
+
+@lru_cache(maxsize=256)
+def city(name: str, ground: str = "") -> Element:
+    """A city: its disc and its name; ``ground`` is a class for what lies below it, such as where a ticket leads."""
+    place = PLACES[name]
+    below = (shape.disc(ground, *place.at, CITY + 5),) if ground else ()
+    label = shape.words(CITIES[name].display, *place.name, NAME, "rw-place")
+    return shape.group(*below, _put("city", *place.at), label)
+
+
+@lru_cache(maxsize=512)
+def station(name: str, seat: int) -> Element:
+    """A station of a seat in a city: a house with its letter."""
+    house = shape.group(
+        shape.path("rw-wagon-shadow", "M-10 11.6V-2.4L0 -11L10 -2.4V11.6Z"),
+        shape.path("rw-wagon", "M-9.8 10V-3.4L0 -12.4L9.8 -3.4V10Z"),
+        _letter(seat, 0, 1.2),
+        css=colour_class(f"seat-{seat}"),
+    )
+    return shape.group(house, at=PLACES[name].at)
+
+
+@lru_cache(maxsize=512)
+def ring(name: str, css: str, radius: float = CITY + 3.5) -> Element:
+    """A line around a city."""
+    return shape.disc(css, *PLACES[name].at, radius)
+
+
+@lru_cache(maxsize=256)
+def bow(ticket: Ticket, css: str) -> Element:
+    """A light line from one city of a ticket to the other, over the map."""
+    (x1, y1), (x2, y2) = (PLACES[city].at for city in ticket.cities)
+    far = math.dist((x1, y1), (x2, y2))
+    high = number((y1 + y2) / 2 - far / 5)
+    d = f"M{number(x1)} {number(y1)}Q{number((x1 + x2) / 2)} {high} {number(x2)} {number(y2)}"
+    return shape.group(shape.path("rw-bow-casing", d), shape.path(css, d))

@@ -1,0 +1,163 @@
+"""What figures are made of: their claims, and the questions to positions that claims ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.games.rail_europe.cards import text_of
+from railwidgets.games.rail_europe.components import ROUTES, SEATS, TICKETS
+from railwidgets.games.rail_europe.network import longest_path
+from railwidgets.games.rail_europe.notation import read
+from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
+from railwidgets.games.rail_europe.state import RailEuropeState
+
+Ask = Callable[[State], Any]
+
+
+def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
+    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
+    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
+
+
+def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+    """A claim with its question in both languages."""
+    return Claim(Text(en, fr), ask, answer)
+
+
+# --- questions
+
+
+def refused_by(action: str) -> Ask:
+    """``legal``, or the clauses that the action would break."""
+
+    def ask(state: State) -> str | tuple[str, ...]:
+        reasons = state.refusals(state.game.action(action))
+        return tuple(reason.clause for reason in reasons) or "legal"
+
+    return ask
+
+
+def ways_to_claim(route: str) -> Ask:
+    """How many ways there are to pay for a route."""
+    return lambda state: sum(str(action).startswith(f"claim {route} ") for action in state.legal_actions)
+
+
+def after(*actions: str, ask: Ask) -> Ask:
+    """The answer to another question after some actions, of chance too."""
+
+    def answer(state: State) -> Any:
+        for action in actions:
+            state = state.apply(action)
+        return ask(state)
+
+    return answer
+
+
+def asks(state: State) -> int:
+    """How many cards the tunnel asks for."""
+    tunnel = _ours(state).tunnel
+    return 0 if tunnel is None else tunnel.asks
+
+
+def answers(state: State) -> tuple[str, ...]:
+    """What can be done now."""
+    return tuple(map(str, state.legal_actions))
+
+
+def hand_of(seat: str) -> Ask:
+    """The cards that a seat holds."""
+    return lambda state: text_of(_ours(state).players[SEATS.index(seat)].hand)
+
+
+def points_of(seat: str) -> Ask:
+    """What a seat has scored for routes."""
+    return lambda state: _ours(state).players[SEATS.index(seat)].points
+
+
+def wagons_of(seat: str) -> Ask:
+    """The wagons that a seat has left."""
+    return lambda state: _ours(state).players[SEATS.index(seat)].wagons
+
+
+def owner_of(route: str) -> Ask:
+    """The letter of the seat that has claimed a route; ``nobody``."""
+
+    def ask(state: State) -> str:
+        (index,) = [entry.index for entry in ROUTES if entry.id == route]
+        owner = _ours(state).owner(index)
+        return "nobody" if owner is None else SEATS[owner]
+
+    return ask
+
+
+def pending(state: State) -> int:
+    """How many cards are turned up next."""
+    return _ours(state).pending
+
+
+def discards(state: State) -> str:
+    """The discards."""
+    return text_of(_ours(state).discards)
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    return SEATS[_ours(state).turn]
+
+
+def turns_left(state: State) -> int | None:
+    """The turns left in the last round."""
+    return _ours(state).last
+
+
+def tickets(seat: str) -> Ask:
+    """How each ticket of a seat stands."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        known = tickets_of(_ours(state), SEATS.index(seat))
+        return tuple(f"{TICKETS[entry.ticket].id} {entry.state}" for entry in known)
+
+    return ask
+
+
+def borrowed(seat: str) -> Ask:
+    """The routes that a seat borrows at its stations."""
+
+    def ask(state: State) -> tuple[str, ...]:
+        routes = borrowing(_ours(state), SEATS.index(seat)).routes
+        return tuple("none" if route is None else ROUTES[route].id for route in routes)
+
+    return ask
+
+
+def longest(seat: str) -> Ask:
+    """The length of the longest path of a seat."""
+    return lambda state: longest_path(_ours(state).players[SEATS.index(seat)].routes).length
+
+
+def path_of(seat: str) -> Ask:
+    """How many routes the longest path of a seat has."""
+    return lambda state: len(longest_path(_ours(state).players[SEATS.index(seat)].routes).routes)
+
+
+def longest_bonus(state: State) -> tuple[str, ...]:
+    """Who gets the points for the longest path."""
+    return tuple(SEATS[seat] for seat in has_longest_path(_ours(state)))
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The points of each seat, if the game ended now."""
+    return tuple(int(sheet.total) for sheet in state.scores())
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Who has won."""
+    outcome = state.outcome
+    return () if outcome is None else tuple(SEATS[seat] for seat in outcome.winners)
+
+
+def _ours(state: State) -> RailEuropeState:
+    assert isinstance(state, RailEuropeState)
+    return state

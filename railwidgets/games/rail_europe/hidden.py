@@ -1,0 +1,162 @@
+"""What a seat may know: hands, tickets and choices of others taken out of a position, and drawn back fairly."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Action
+from railwidgets.games.rail_europe.actions import Deal, DealTicket, Decide, Keep, Return, in_order
+from railwidgets.games.rail_europe.cards import minus, plus
+from railwidgets.games.rail_europe.chance import FIRST_TICKETS
+from railwidgets.games.rail_europe.components import (
+    HIDDEN,
+    KEEP_FIRST,
+    LONG_TICKETS,
+    NO_CARDS,
+    REGULAR_TICKETS,
+    Cards,
+    cards_of,
+    tickets_in,
+)
+from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
+
+if TYPE_CHECKING:
+    from railwidgets.games.rail_europe.state import RailEuropeState as State
+
+
+def seen_by(state: State, seat: int | None) -> State:
+    """The position as a seat may know it; ``None`` is an onlooker.
+
+    While first tickets are chosen, those of others all count as offered, whatever they have decided
+    (``setup.keep_two``). At the end the tickets kept are shown seat by seat.
+    """
+    deck, unseen = state.deck, state.unseen
+    players = []
+    for other, player in enumerate(state.players):
+        if other != seat:
+            shown = player.tickets if _has_shown(state, other) else ()
+            deck = plus(deck, player.hand)
+            unseen |= _mask({*player.tickets, *player.offered, *player.gave_back} - {*shown})
+            player = _concealed(player, state.phase, shown)
+        players.append(player)
+    under = []
+    for buried in state.under:
+        if buried.seat != seat:
+            unseen |= _mask({buried.ticket})
+            buried = Buried(buried.seat, HIDDEN)
+        under.append(buried)
+    kept = state.kept if state.phase == "choose" or state.turn == seat else 0
+    return state.but(players=tuple(players), deck=deck, unseen=unseen, under=tuple(under), kept=kept)
+
+
+def _mask(tickets: set[int]) -> int:
+    return sum(1 << ticket for ticket in tickets - {HIDDEN})
+
+
+def _has_shown(state: State, seat: int) -> bool:
+    return state.phase == "over" or (state.phase == "show" and seat < state.turn)
+
+
+def _concealed(player: Player, phase: Phase, shown: tuple[int, ...]) -> Player:
+    tickets, offered, gave_back = len(player.tickets), len(player.offered), len(player.gave_back)
+    if phase in ("keep", "kept"):
+        tickets, offered, gave_back = 0, tickets + offered + gave_back, 0
+    return player._replace(
+        hand=NO_CARDS,
+        unknown=player.cards,
+        tickets=shown or (HIDDEN,) * tickets,
+        offered=(HIDDEN,) * offered,
+        gave_back=(HIDDEN,) * gave_back,
+    )
+
+
+def said(state: State, action: Action, seat: int | None) -> str:
+    """An action done here, as a seat may know it."""
+    match action:
+        case Deal() if state.receiver != seat:
+            return str(Deal(HIDDEN))
+        case DealTicket() if state.receiver != seat:
+            return str(DealTicket(HIDDEN))
+        case Keep() | Return() if state.turn != seat:
+            return str(type(action)(HIDDEN)) if state.phase == "choose" else str(Decide())
+    return str(action)
+
+
+# --- drawing back what is hidden
+
+
+def hides_long(state: State, player: Player) -> bool:
+    """Whether one of the player's hidden tickets is a long one: each player is dealt one, at the start."""
+    first = (*player.tickets, *player.gave_back, *(player.offered if state.phase in SET_UP else ()))
+    return HIDDEN in first and not any(ticket != HIDDEN and LONG_TICKETS >> ticket & 1 for ticket in first)
+
+
+def regular_tickets_hidden(state: State) -> int:
+    """How many of the hidden tickets are regular ones."""
+    hidden = sum(buried.ticket == HIDDEN for buried in state.under)
+    for player in state.players:
+        hidden += (*player.tickets, *player.offered, *player.gave_back).count(HIDDEN)
+        hidden -= hides_long(state, player)
+    return hidden
+
+
+def completed(state: State, rng: Random) -> State:
+    """A whole position drawn fairly among those that fit this view."""
+    stock = [kind for kind, count in enumerate(state.deck) for _ in range(count)]
+    rng.shuffle(stock)
+    long = _shuffled(state.unseen & LONG_TICKETS, rng)
+    regular = _shuffled(state.unseen & REGULAR_TICKETS, rng)
+    deck, dealt = state.deck, set[int]()
+    players = []
+    for seat, player in enumerate(state.players):
+        hand = _drawn(stock, player.unknown)
+        deck = minus(deck, hand)
+        player = player._replace(hand=plus(player.hand, hand), unknown=0)
+        own_long = long.pop() if hides_long(state, player) else None
+        whole = _with_tickets(state, seat, player, own_long, regular, rng)
+        dealt |= {*whole.tickets, *whole.offered, *whole.gave_back}
+        players.append(whole)
+    under = tuple(Buried(seat, regular.pop() if ticket == HIDDEN else ticket) for seat, ticket in state.under)
+    dealt |= {buried.ticket for buried in under}
+    return state.but(players=tuple(players), deck=deck, unseen=state.unseen & ~_mask(dealt), under=under)
+
+
+def _shuffled(tickets: int, rng: Random) -> list[int]:
+    found = [ticket.index for ticket in tickets_in(tickets)]
+    rng.shuffle(found)
+    return found
+
+
+def _drawn(stock: list[int], count: int) -> Cards:
+    return cards_of(*(stock.pop() for _ in range(count)))
+
+
+def _with_tickets(state: State, seat: int, player: Player, long: int | None, regular: list[int], rng: Random) -> Player:
+    """The player with tickets in all hidden places, among them the long one if there is one."""
+    if HIDDEN in player.offered and state.phase in SET_UP:
+        first = [] if long is None else [long]
+        offered = (*first, *(regular.pop() for _ in player.offered[len(first) :]))
+        chosen = state.phase == "kept" or (state.phase == "keep" and seat < state.turn)
+        return _having_chosen(player, offered, rng) if chosen else player._replace(offered=offered)
+    offered = tuple(regular.pop() if ticket == HIDDEN else ticket for ticket in player.offered)
+    tickets, gave_back = [*player.tickets], [*player.gave_back]
+    if long is not None:
+        # Each of the first tickets is as likely as the others to be the long one.
+        given = HIDDEN in gave_back and rng.randrange(FIRST_TICKETS) < len(gave_back)
+        place = gave_back if given or HIDDEN not in tickets else tickets
+        place[place.index(HIDDEN)] = long
+    return player._replace(
+        offered=offered,
+        tickets=in_order(regular.pop() if ticket == HIDDEN else ticket for ticket in tickets),
+        gave_back=in_order(regular.pop() if ticket == HIDDEN else ticket for ticket in gave_back),
+    )
+
+
+def _having_chosen(player: Player, offered: tuple[int, ...], rng: Random) -> Player:
+    """The player after any of the choices that could be made."""
+    choices = [chosen for chosen in range(1 << len(offered)) if chosen.bit_count() >= min(KEEP_FIRST, len(offered))]
+    chosen = rng.choice(choices)
+    kept = [ticket for place, ticket in enumerate(offered) if chosen >> place & 1]
+    rest = [ticket for place, ticket in enumerate(offered) if not chosen >> place & 1]
+    return player._replace(offered=(), tickets=in_order(kept), gave_back=in_order(rest))

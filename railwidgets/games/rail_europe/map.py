@@ -1,0 +1,149 @@
+"""The map as geometry: where cities, their names and the spaces of routes stand.
+
+The layout is read from ``data/layout.toml`` and the coasts from ``data/land.toml``. A route bends once, evenly, and
+all its spaces are alike; the halves of a double run side by side. Units are scene units, y points down.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from railwidgets.draw.curve import Point, Pose, Way, line, number, path
+from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
+
+assert __package__
+_DATA: Final = resources.files(__package__).joinpath("data")
+_LAYOUT: Final[dict[str, Any]] = tomllib.loads(_DATA.joinpath("layout.toml").read_text(encoding="utf-8"))
+
+WIDTH: Final[float] = _LAYOUT["size"]["width"]
+HEIGHT: Final[float] = _LAYOUT["size"]["height"]
+
+SPACE: Final = (25.2, 12.4)
+"""Length and width of a space."""
+STEP: Final = 28.5
+"""From the middle of a space to that of the next one."""
+LANE: Final = 7.4
+"""How far aside a half of a double runs."""
+CITY: Final = 9.0
+"""Radius of the disc of a city."""
+NAME: Final = 15.4
+"""Size of the letters of a city's name: 11 pixels where the map is 720 wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a city stands, and the middle of its name."""
+
+    at: Point
+    name: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line of a route on the map.
+
+    Attributes:
+        way: from city to city; the halves of a double share it.
+        aside: how far to the right of it the spaces lie.
+        first: how far along it the middle of the first space is.
+        spaces: the middle of each space, and which way the route runs there.
+    """
+
+    way: Way
+    aside: float
+    first: float
+    spaces: tuple[Pose, ...]
+
+    @property
+    def course(self) -> Way:
+        """From city to city through the spaces, such as to show a path."""
+        p, q, r, s = self.way.p, self.way.q, self.way.r, self.way.s
+        across = self.way.pose(0.5)
+        # In the middle a cubic is moved by three quarters of what its handles are moved by.
+        dx, dy = (-across.dy * self.aside * 4 / 3, across.dx * self.aside * 4 / 3)
+        return Way(p, (q[0] + dx, q[1] + dy), (r[0] + dx, r[1] + dy), s)
+
+    def strip(self, beyond: float, aside: float | None = None) -> tuple[Way, ...]:
+        """From so far before the middle of the first space to as far after that of the last, as pieces that join.
+
+        Args:
+            beyond: how far.
+            aside: how far to the right of the line from city to city; by default through the spaces.
+        """
+        return self._part(beyond).offset(self.aside if aside is None else aside)
+
+    def outline(self, margin: float) -> str:
+        """The line around the spaces at a distance, as SVG path data."""
+        part, half = self._part(SPACE[0] / 2 + margin), SPACE[1] / 2 + margin
+        right, left = part.offset(self.aside + half), part.reversed().offset(half - self.aside)
+        return f"{path([*right, line(right[-1].s, left[0].p), *left])}Z"
+
+    def _part(self, beyond: float) -> Way:
+        last = self.first + (len(self.spaces) - 1) * STEP
+        return self.way.cut(self.way.parameter(self.first - beyond), self.way.parameter(last + beyond))
+
+    @property
+    def middle(self) -> Pose:
+        """The space where a route says whose it is: of a double the halves say it in different places."""
+        count = len(self.spaces)
+        return self.spaces[(count - 1) // 2 if self.aside <= 0 else count // 2]
+
+
+def _place(city: str) -> Place:
+    (x, y), (dx, dy) = _LAYOUT["city"][city]["at"], _LAYOUT["city"][city]["name"]
+    return Place((x, y), (x + dx, y + dy))
+
+
+PLACES: Final = {city: _place(city) for city in CITIES}
+"""Where each city stands."""
+
+
+def _way(start: Point, by: Point, end: Point) -> Way:
+    """The parabola from one point to another that is at ``by`` half-way."""
+    tip = tuple(2 * by[i] - (start[i] + end[i]) / 2 for i in (0, 1))
+    q, r = (((place[0] + 2 * tip[0]) / 3, (place[1] + 2 * tip[1]) / 3) for place in (start, end))
+    return Way(start, q, r, end)
+
+
+def _line(route: Route) -> Line:
+    a, b = route.cities
+    known = _LAYOUT["route"][f"{a}-{b}"]
+    way = _way(PLACES[a].at, tuple(known["by"]), PLACES[b].at)
+    aside = 0.0 if route.double is None else LANE if route.double < route.index else -LANE
+    first = way.length / 2 + known["along"] - (route.length - 1) * STEP / 2
+    return Line(way, aside, first, tuple(_moved(way.along(first + STEP * k), aside) for k in range(route.length)))
+
+
+def _moved(pose: Pose, aside: float) -> Pose:
+    return Pose(*pose.aside(aside), pose.dx, pose.dy)
+
+
+LINES: Final = tuple(_line(route) for route in ROUTES)
+"""The line of each route, in the order of ``ROUTES``."""
+
+
+@cache
+def coasts(drawn: str = "coasts") -> str:
+    """The land as SVG path data, to be filled by the even-odd rule: smooth lines near the points of the coasts.
+
+    Args:
+        drawn: ``coasts``, or ``sketch`` for few points.
+    """
+    rings = tomllib.loads(_DATA.joinpath("land.toml").read_text(encoding="utf-8"))[drawn]
+    return "".join(_smooth([float(value) for value in ring.split()]) for ring in rings)
+
+
+def _smooth(ring: list[float]) -> str:
+    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next."""
+    points = list(zip(ring[::2], ring[1::2], strict=True))
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+    turns = "".join(f"Q{_pair(point)} {_pair(middle)}" for point, middle in zip(points, middles, strict=True))
+    return f"M{_pair(middles[-1])}{turns}Z"
+
+
+def _pair(point: Point) -> str:
+    return " ".join(number(round(value, 1)) for value in point)

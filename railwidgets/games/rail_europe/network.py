@@ -1,0 +1,105 @@
+"""The map as a network: what routes join, the other halves of double routes, the longest path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.games.rail_europe.components import CITIES, CITY_IDS, ROUTES, SEATS, routes_in
+from railwidgets.track import Link, RouteNetwork, longest_trail
+
+if TYPE_CHECKING:
+    from railwidgets.games.rail_europe.state import RailEuropeState
+
+Groups = tuple[int, ...]
+"""Cities that hang together, each group as a bit mask of cities."""
+
+_FIRST_HALVES: Final = sum(route.bit for route in ROUTES if route.double is not None and route.double > route.index)
+
+
+def other_halves(routes: int) -> int:
+    """The other halves of the double routes in a bit mask of routes; the halves stand side by side in ``ROUTES``."""
+    return (routes & _FIRST_HALVES) << 1 | routes >> 1 & _FIRST_HALVES
+
+
+def with_joint(groups: Groups, a: int, b: int) -> Groups:
+    """The groups once two cities are joined as well."""
+    joint = 1 << a | 1 << b
+    apart = []
+    for group in groups:
+        if group & joint:
+            joint |= group
+        else:
+            apart.append(group)
+    return (*apart, joint)
+
+
+@lru_cache(maxsize=1 << 12)
+def groups_of(routes: int) -> Groups:
+    """The cities that routes join; cities without a route are in no group."""
+    groups: Groups = ()
+    for route in routes_in(routes):
+        groups = with_joint(groups, *route.ends)
+    return groups
+
+
+def are_joined(groups: Iterable[int], ends: tuple[int, int]) -> bool:
+    """Whether two cities are in one group."""
+    both = 1 << ends[0] | 1 << ends[1]
+    return any(group & both == both for group in groups)
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A continuous path over routes.
+
+    Attributes:
+        length: its spaces.
+        routes: the indices of its routes, in order.
+    """
+
+    length: int
+    routes: tuple[int, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def longest_path(routes: int) -> Path:
+    """The longest continuous path over routes, none of them twice (``score.longest_path``). Exact."""
+    there = tuple(routes_in(routes))
+    trail = longest_trail([(*route.ends, route.length) for route in there])
+    return Path(trail.weight, tuple(there[place].index for place in trail.edges))
+
+
+@cache
+def _cities() -> dict[str, dict[str, object]]:
+    return {
+        city.id: {"name": city.display, "country": city.country, "latitude": city.latitude, "longitude": city.longitude}
+        for city in CITIES.values()
+    }
+
+
+def network_of(state: RailEuropeState) -> RouteNetwork:
+    """The map with whose route and station is where, see ``RailEuropeState.network``."""
+    stations = {CITY_IDS[city]: SEATS[seat] for seat, player in enumerate(state.players) for city in player.stations}
+    cities = {name: {**facts, "station": stations.get(name)} for name, facts in _cities().items()}
+    owners = {
+        route.index: SEATS[seat] for seat, player in enumerate(state.players) for route in routes_in(player.routes)
+    }
+    links = [
+        Link(
+            route.id,
+            *route.cities,
+            facts={
+                "length": route.length,
+                "colour": route.colour,
+                "points": route.points,
+                "tunnel": route.tunnel,
+                "ferry": route.ferry,
+                "owner": owners.get(route.index),
+            },
+        )
+        for route in ROUTES
+    ]
+    return RouteNetwork(cities, links)

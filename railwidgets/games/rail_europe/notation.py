@@ -1,0 +1,219 @@
+"""Positions as text that a person can read and type: one statement a line, or separated by semicolons.
+
+    A routes dieppe-paris berlin-frankfurt-red, stations roma, hand 3 green 1 locomotive, tickets brest-marseille
+    B hand 5 ?, tickets ? ?, gave back ? ?
+    row red blue green red locomotive
+    discards 2 red 1 blue
+    turn A
+
+Before a player stand the routes claimed, the stations, the hand, the tickets kept, those ``offered`` that have yet to
+be decided on, and the first ones that were given back. ``?`` is a card or a ticket that the seat that looks may not
+know. What is left out has its first value: no routes, a row of five colours, the turn of A. What is in the decks, how
+many wagons are left and what was scored follows from the rest.
+
+Besides there are ``rules``, ``phase`` (what comes next, see ``table.Phase``), ``under`` (tickets under the ticket
+deck: ``A edinburgh-paris, B ?``), ``kept`` (how many were kept of those offered now), ``tunnel
+madrid-pamplona-black with 3 black, revealed red black``, ``last`` (the turns left in the last round) and ``passed``
+(how many have passed in a row). An empty place of the row is ``-``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from railwidgets.core import NotationError
+from railwidgets.core.notation import nearest
+from railwidgets.games.rail_europe.cards import cards_named
+from railwidgets.games.rail_europe.components import CARDS, PLAYERS, ROW, SEATS, Cards
+from railwidgets.games.rail_europe.record import UNKNOWN, VERSION, Record, from_record, to_record
+from railwidgets.games.rail_europe.state import RailEuropeState, Rules
+
+USUAL_ROW: Final = list(CARDS[:ROW])
+"""The row where nothing is said of it."""
+
+# --- writing
+
+
+def write(state: RailEuropeState) -> str:
+    """The notation of a position."""
+    return "\n".join(_lines(to_record(state)))
+
+
+def _lines(record: Record) -> Iterator[str]:
+    defaults = Rules()
+    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
+    if changed:
+        yield "rules " + " ".join(changed)
+    for letter, player in zip(SEATS, record["players"], strict=False):
+        yield f"{letter} " + ", ".join(_player_parts(player))
+    yield "row " + " ".join(name or "-" for name in record["row"])
+    if record["discards"]:
+        yield f"discards {_counted(record['discards'])}"
+    if record["under"]:
+        yield "under " + ", ".join(" ".join(entry) for entry in record["under"])
+    yield f"turn {record['turn']}"
+    if record["phase"] != "turn":
+        yield f"phase {record['phase']}"
+    if tunnel := record["tunnel"]:
+        revealed = f", revealed {' '.join(tunnel['revealed'])}" if tunnel["revealed"] else ""
+        yield f"tunnel {tunnel['route']} with {_counted(tunnel['laid'])}{revealed}"
+    for name in ("kept", "passed"):
+        if record[name]:
+            yield f"{name} {record[name]}"
+    if record["last"] is not None:
+        yield f"last {record['last']}"
+
+
+def _counted(cards: dict[str, int]) -> str:
+    return " ".join(f"{count} {name}" for name, count in cards.items())
+
+
+def _player_parts(player: Record) -> Iterator[str]:
+    for name in ("routes", "stations"):
+        if player[name]:
+            yield f"{name} {' '.join(player[name])}"
+    yield f"hand {_counted(player['hand'])}".strip()
+    for name in ("tickets", "offered", "gave_back"):
+        if player[name]:
+            yield f"{name.replace('_', ' ')} {' '.join(player[name])}"
+
+
+# --- reading
+
+
+def read(text: str) -> RailEuropeState:
+    """The position of a notation.
+
+    Raises:
+        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+    """
+    if not isinstance(text, str):
+        raise NotationError("Cannot read this position", [f"a position is a text, not {type(text).__name__}"])
+    record: Record = {"game": "rail_europe", "version": VERSION}
+    players: dict[int, Record] = {}
+    problems = []
+    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
+    for number, statement in enumerate(statements, 1):
+        try:
+            _read_statement(statement, record, players)
+        except ValueError as error:
+            problems.append(f"statement {number} '{statement}': {error}")
+    if problems:
+        raise NotationError("Cannot read this position", problems)
+    record.setdefault("row", USUAL_ROW)
+    record["players"] = [
+        players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))
+    ]
+    return from_record(record)
+
+
+def _read_statement(statement: str, record: Record, players: dict[int, Record]) -> None:
+    word, _, rest = statement.partition(" ")
+    rest = rest.strip()
+    if word.upper() in tuple(SEATS):
+        seat = SEATS.index(word.upper())
+        if seat in players:
+            raise ValueError(f"seat {word.upper()} is told by an earlier statement")
+        players[seat] = _read_player(rest)
+        return
+    word = word.lower()
+    if word not in _STATEMENTS:
+        known = [*SEATS, *_STATEMENTS]
+        raise ValueError(f"'{word}' begins no statement{nearest(word, known)}; write one of {', '.join(known)}")
+    if word in record:
+        raise ValueError(f"'{word}' is told by an earlier statement")
+    record[word] = _STATEMENTS[word](rest)
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _read_player(text: str) -> Record:
+    player: Record = {}
+    for part in _parts(text):
+        word, _, rest = part.replace("gave back", "gave_back").partition(" ")
+        if word not in _PLAYER_PARTS:
+            known = ", ".join(name.replace("_", " ") for name in _PLAYER_PARTS)
+            raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+        if word in player:
+            raise ValueError(f"'{word}' is told twice")
+        player[word] = _PLAYER_PARTS[word](rest.strip())
+    return player
+
+
+def _read_hand(text: str) -> dict[str, int]:
+    """Cards with their counts, hidden ones among them."""
+    hidden = re.search(r"(?:^| )([1-9][0-9]{0,2}) \?$", text)
+    known = text[: hidden.start()] if hidden else text
+    found = _by_name(cards_named(known.strip()))
+    return {**found, UNKNOWN: int(hidden[1])} if hidden else found
+
+
+def _by_name(cards: Cards) -> dict[str, int]:
+    return {name: count for name, count in zip(CARDS, cards, strict=True) if count}
+
+
+def _read_cards(text: str) -> dict[str, int]:
+    return _by_name(cards_named(text))
+
+
+def _read_rules(text: str) -> dict[str, Any]:
+    values: dict[str, Any] = {"true": True, "false": False}
+    rules = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in Rules.__dataclass_fields__:
+            hint = nearest(name, Rules.__dataclass_fields__)
+            raise ValueError(f"'{part}' is no rule{hint}; write for instance doubles_from=3")
+        rules[name] = values.get(value.lower(), int(value) if re.fullmatch(r"[0-9]{1,9}", value) else value)
+    return rules
+
+
+def _read_row(text: str) -> list[str | None]:
+    return [None if word == "-" else word for word in text.split()]
+
+
+def _read_under(text: str) -> list[list[str]]:
+    entries = [part.split() for part in _parts(text)]
+    if any(len(entry) != 2 for entry in entries):
+        raise ValueError("write tickets under the deck as 'A edinburgh-paris, B ?'")
+    return entries
+
+
+def _read_tunnel(text: str) -> Record:
+    match = re.fullmatch(r"([\w-]+) with ([\w ]+?)(?: *, *revealed((?: +\w+)*))?", text)
+    if not match:
+        raise ValueError("write a tunnel as 'tunnel barcelona-pamplona with 2 red, revealed red blue green'")
+    return {"route": match[1], "laid": _read_cards(match[2]), "revealed": (match[3] or "").split()}
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise ValueError(f"'{text}' is not a whole number")
+    return int(text)
+
+
+_PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
+    "routes": str.split,
+    "stations": str.split,
+    "hand": _read_hand,
+    "tickets": str.split,
+    "offered": str.split,
+    "gave_back": str.split,
+}
+
+_STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
+    "rules": _read_rules,
+    "row": _read_row,
+    "discards": _read_cards,
+    "under": _read_under,
+    "turn": str,
+    "phase": str,
+    "tunnel": _read_tunnel,
+    "kept": _whole,
+    "last": _whole,
+    "passed": _whole,
+}

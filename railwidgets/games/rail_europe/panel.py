@@ -1,0 +1,296 @@
+"""What stands beside the map: players, train cards, tickets, ways to pay, and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from railwidgets.core import CHANCE, Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.games.rail_europe import tray
+from railwidgets.games.rail_europe.cards import cards_named
+from railwidgets.games.rail_europe.components import CARDS, CITIES, EMPTY, HIDDEN, ROUTE_IDS, ROUTES, TICKETS, WAGONS
+from railwidgets.games.rail_europe.score import longest_paths, outcome, scores, tickets_of
+from railwidgets.games.rail_europe.words import (
+    card_name,
+    cards_name,
+    route_name,
+    seat_colour,
+    seat_name,
+    ticket_label,
+    ticket_name,
+    words,
+)
+
+if TYPE_CHECKING:
+    from railwidgets.games.rail_europe.state import RailEuropeState as State
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the map as ``look`` asks."""
+    look = look or Look()
+    sections: tuple[Section, ...]
+    if state.phase == "over":
+        sections = (_players(state, look), *_sheets(state, look))
+    else:
+        sections = (
+            _offered(state, look),
+            _tunnel(state, look),
+            _payments(state, look),
+            _row(state, look),
+            _hand(state, look),
+            _tickets(state, look),
+            _players(state, look),
+            _last_round(state, look),
+        )
+    return Panel(
+        prompt=_prompt(state, look)[look.lang],
+        sections=tuple(section for section in sections if section.rows or section.pieces),
+        buttons=tuple(_buttons(state, look)),
+    )
+
+
+def _say(chapter: str, name: str, look: Look, **facts: object) -> str:
+    return words(chapter)[name].fill(**facts)[look.lang]
+
+
+# --- the prompt
+
+
+def _prompt(state: State, look: Look) -> Text:
+    said, who = words("prompt"), seat_colour(state.turn)
+    result = outcome(state)
+    if result is not None:
+        return said["over"].fill(reason=result.reason)
+    if state.actor == CHANCE:
+        return said["reveal" if state.phase == "reveal" and not state.pending else "chance"]
+    if state.phase in ("keep", "choose"):
+        ticket = state.player.offered[0]
+        hidden = ticket == HIDDEN or look.seat != state.turn
+        name = f"{state.phase}_hidden" if hidden else state.phase
+        return said[name].fill(who=who, ticket=ticket_name(ticket))
+    if state.tunnel is not None:
+        return said["tunnel"].fill(who=who, count=state.tunnel.asks)
+    what, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
+    if what == "route" and name in ROUTE_IDS:
+        return said["pay_route"].fill(who=who, route=route_name(ROUTES[ROUTE_IDS[name]]))
+    if what == "city" and name in CITIES:
+        return said["pay_station"].fill(who=who, city=CITIES[name].display)
+    return said["pass" if "pass" in look.lit else state.phase].fill(who=who)
+
+
+# --- trays
+
+
+def _seat(state: State, look: Look) -> int:
+    """The seat whose hand shows: an onlooker sees the back of that of the player to act."""
+    return state.turn if look.seat is None or look.seat >= len(state.players) else look.seat
+
+
+def _offered(state: State, look: Look) -> Section:
+    """The tickets to choose from; others see only how many."""
+    offered = state.player.offered if state.phase in ("keep", "choose") else ()
+    shown = look.seat == state.turn
+    pieces = [_ticket(look, place, ticket if shown else HIDDEN, offered=True) for place, ticket in enumerate(offered)]
+    return Section("offered", _say("section", "offered", look), "tray", pieces=tuple(pieces))
+
+
+def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered: bool = False) -> Piece:
+    if ticket == HIDDEN:
+        return Piece(f"ticket:?{place}", ticket_name(ticket)[look.lang], tray.ticket_deck())
+    entry = TICKETS[ticket]
+    pick, label = f"ticket:{entry.id}", ticket_label(ticket)[look.lang]
+    return Piece(
+        key=pick,
+        label=label if offered else f"{label}, {_say('panel', state, look)}",
+        drawing=tray.ticket(entry, state),
+        pick=pick if offered else "",
+        caption=entry.label,
+        chips=(Chip(str(entry.points), "", f"{entry.points} {_say('panel', 'points', look)}"),),
+        state=_state(look, pick) if offered else _refused(look, pick),
+    )
+
+
+def _tunnel(state: State, look: Look) -> Section:
+    """What was laid down for a tunnel, what was turned over, and how many cards it asks for."""
+    tunnel = state.tunnel
+    if tunnel is None:
+        return Section("tunnel", "", "tray")
+    laid = Piece(
+        key="laid",
+        label=f"{_say('panel', 'laid', look)}: {cards_name(tunnel.laid)[look.lang]}",
+        drawing=tray.payment(tunnel.laid),
+        caption=_say("panel", "laid", look),
+    )
+    asking = {tunnel.colour, len(CARDS) - 1}
+    turned = [
+        Piece(
+            key=f"revealed:{place}",
+            label=f"{_say('panel', 'revealed', look)}: {card_name(kind)[look.lang]}",
+            drawing=tray.card(CARDS[kind]),
+            caption="+1" if kind in asking else "",
+            state=_refused(look, f"revealed:{place}") or ("" if kind in asking else "muted"),
+        )
+        for place, kind in enumerate(tunnel.revealed)
+    ]
+    title = f"{_say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
+    return Section("tunnel", title, "tray", pieces=(laid, *turned))
+
+
+def _payments(state: State, look: Look) -> Section:
+    """The ways to pay for what is picked, as they can be clicked."""
+    pieces = []
+    for pick in look.lit:
+        if pick.startswith("pay:"):
+            cards = cards_named(pick.removeprefix("pay:"))
+            label = _say("label", "pay", look, cards=cards_name(cards))
+            pieces.append(Piece(pick, label, tray.payment(cards), pick, state="lit"))
+    return Section("pay", _say("section", "pay", look), "tray", pieces=tuple(pieces))
+
+
+def _row(state: State, look: Look) -> Section:
+    """The cards that lie face up, the deck, and the ticket deck."""
+    proof = _refused(look, "row")
+    pieces = []
+    for place, kind in enumerate(state.row):
+        if kind == EMPTY:
+            empty = _say("card", "empty", look)
+            pieces.append(Piece(f"row:{place}", empty, tray.deck(empty=True), state=proof))
+            continue
+        pick = f"card:{CARDS[kind]}"
+        label = _say("label", "face_up", look, card=card_name(kind))
+        drawing = tray.card(CARDS[kind])
+        pieces.append(Piece(f"row:{place}", label, drawing, pick, state=proof or _state(look, pick)))
+    for pick, drawing, name, count in (
+        ("deck", tray.deck(empty=not state.deck_size), "deck", state.deck_size),
+        ("tickets", tray.ticket_deck(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
+    ):
+        label = _say("label", name, look, count=count)
+        pieces.append(Piece(pick, label, drawing, pick, caption=str(count), state=_state(look, pick)))
+    return Section("row", _say("section", "row", look), "tray", pieces=tuple(pieces))
+
+
+def _hand(state: State, look: Look) -> Section:
+    """The cards in hand by kind; kinds that are missing show where that proves a refusal."""
+    seat = _seat(state, look)
+    player = state.players[seat]
+    pieces = []
+    for kind, name in enumerate(CARDS):
+        count, proof = player.hand[kind], _refused(look, f"hand:{name}")
+        if count or (proof and seat == state.turn):
+            label = _say("label", "in_hand", look, card=card_name(kind), count=count)
+            chip = Chip(f"× {count}", "", label)
+            pieces.append(Piece(f"hand:{name}", label, tray.card(name), chips=(chip,), state=proof))
+    if player.unknown:
+        label = _say("label", "in_hand", look, card=card_name(HIDDEN), count=player.unknown)
+        pieces.append(Piece("hand:?", label, tray.deck(), chips=(Chip(f"× {player.unknown}", "", label),)))
+    return Section("hand", _say("section", "hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+
+
+def _tickets(state: State, look: Look) -> Section:
+    seat = _seat(state, look)
+    known = {entry.ticket: entry.state for entry in tickets_of(state, seat)}
+    pieces = [
+        _ticket(look, place, ticket, known.get(ticket, "open"))
+        for place, ticket in enumerate(state.players[seat].tickets)
+    ]
+    title = _say("section", "tickets_of", look, who=seat_colour(seat))
+    return Section("tickets", title, "tray", pieces=tuple(pieces))
+
+
+def _state(look: Look, pick: str) -> str:
+    if _refused(look, pick):
+        return "refused"
+    if look.picks[:1] == (pick,):
+        return "selected"
+    return "lit" if pick in look.lit else "muted"
+
+
+def _refused(look: Look, piece: str) -> str:
+    return "refused" if any(mark.piece == piece for mark in look.marks) else ""
+
+
+# --- beside
+
+
+def _players(state: State, look: Look) -> Section:
+    paths = longest_paths(state)
+    totals = [score.total for score in scores(state)] if state.phase == "over" else []
+    rows = []
+    for seat, player in enumerate(state.players):
+        letter = seat_name(seat)
+        chips = (
+            _count("▮", player.cards, "cards", look),
+            _count("◇", len(player.tickets), "tickets", look),
+            _count("⌂", player.stations_left, "stations", look),
+            Chip(f"↔ {paths[seat]}", "", f"{_say('score', 'longest', look)}: {paths[seat]}"),
+        )
+        rows.append(
+            Row(
+                key=f"player:{letter}",
+                label=seat_colour(seat)[look.lang],
+                value=_points(totals[seat] if totals else player.points),
+                badge=_badge(seat, look),
+                chips=chips,
+                gauges=(Gauge(_say("panel", "wagons", look), player.wagons, WAGONS),),
+                now=seat == state.turn and state.phase != "over",
+                state=_refused(look, f"wagons:{letter}"),
+            )
+        )
+    return Section("players", _say("section", "players", look), rows=tuple(rows))
+
+
+def _badge(seat: int, look: Look) -> Chip:
+    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
+
+
+def _count(sign: str, count: int, name: str, look: Look) -> Chip:
+    return Chip(f"{sign} {count}", "", f"{_say('panel', name, look)}: {count}")
+
+
+def _last_round(state: State, look: Look) -> Section:
+    """How many turns are left in the last round; nothing before it."""
+    if state.last is None:
+        return Section("last", "")
+    label = _say("panel", "last_round", look, count=state.last)
+    return Section("last", _say("section", "supply", look), rows=(Row("last", label, now=True),))
+
+
+def _sheets(state: State, look: Look) -> Iterator[Section]:
+    """The score sheet of each player at the end of a game, item by item."""
+    for seat, score in enumerate(scores(state)):
+        rows = (
+            Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), _badge(seat, look))
+            for number, item in enumerate(score.items)
+        )
+        title = f"{_say('section', 'sheet', look)}: {seat_colour(seat)[look.lang]}"
+        yield Section(f"sheet:{seat_name(seat)}", title, "tray", rows=tuple(rows))
+
+
+def _points(points: object) -> str:
+    return str(points).replace("-", "\N{MINUS SIGN}")
+
+
+# --- things to do
+
+
+def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if state.phase in ("keep", "choose") and look.seat == state.turn and state.player.offered[0] != HIDDEN:
+        yield from _choice(state, look)
+    if state.phase == "tunnel":
+        yield _button(look, "withdraw")
+    if "pass" in look.lit:
+        yield _button(look, "pass")
+
+
+def _choice(state: State, look: Look) -> Iterator[Button]:
+    entry = TICKETS[state.player.offered[0]]
+    for what, name in (("ticket", "keep"), ("return", "return")):
+        pick = f"{what}:{entry.id}"
+        yield Button(pick, f"{_say('panel', name, look)} {entry.label}", "lit" if pick in look.lit else "muted")
+
+
+def _button(look: Look, name: str) -> Button:
+    state = "lit" if name in look.lit else "muted"
+    return Button(name, _say("panel", name, look), state, _say("panel", f"{name}_hint", look))

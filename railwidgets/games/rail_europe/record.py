@@ -1,0 +1,247 @@
+"""Positions as JSON: written without loss, read with every fault named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import partial
+from typing import Any, Final
+
+from railwidgets.core import NotationError, RecordReader, whole_number
+from railwidgets.games.rail_europe import actions as act
+from railwidgets.games.rail_europe.cards import card_named, card_text, minus, plus
+from railwidgets.games.rail_europe.components import (
+    ALL_CARDS,
+    CARDS,
+    CITY_IDS,
+    EMPTY,
+    HIDDEN,
+    LONG_TICKETS,
+    NO_CARDS,
+    PLAYERS,
+    REGULAR_TICKETS,
+    ROUTES,
+    ROW,
+    SEATS,
+    WAGONS,
+    Cards,
+    cards_of,
+    routes_in,
+)
+from railwidgets.games.rail_europe.hidden import regular_tickets_hidden
+from railwidgets.games.rail_europe.state import RailEuropeState, Rules
+from railwidgets.games.rail_europe.status import problems_of
+from railwidgets.games.rail_europe.table import ENDED, PHASES, Buried, Phase, Player, Tunnel
+
+VERSION: Final = 1
+KNOWN: Final = (
+    "rules",
+    "players",
+    "row",
+    "discards",
+    "under",
+    "turn",
+    "phase",
+    "kept",
+    "tunnel",
+    "last",
+    "passed",
+)
+WHAT: Final = "Impossible position of Rail Europe"
+UNKNOWN: Final = "?"
+
+Record = dict[str, Any]
+
+
+def to_record(state: RailEuropeState) -> Record:
+    """The position as JSON.
+
+    Wagons and points follow from the routes, and what is in the decks from what is elsewhere; they are not written.
+    """
+    tunnel = state.tunnel
+    return {
+        "game": "rail_europe",
+        "version": VERSION,
+        "rules": asdict(state.rules),
+        "players": [_player_record(player) for player in state.players],
+        "row": [None if kind == EMPTY else CARDS[kind] for kind in state.row],
+        "discards": _cards_record(state.discards),
+        "under": [[SEATS[buried.seat], act.ticket_text(buried.ticket)] for buried in state.under],
+        "turn": SEATS[state.turn],
+        "phase": state.phase,
+        "kept": state.kept,
+        "tunnel": None
+        if tunnel is None
+        else {
+            "route": ROUTES[tunnel.route].id,
+            "laid": _cards_record(tunnel.laid),
+            "revealed": [card_text(kind) for kind in tunnel.revealed],
+        },
+        "last": state.last,
+        "passed": state.passed,
+    }
+
+
+def _cards_record(cards: Cards, unknown: int = 0) -> dict[str, int]:
+    known = {CARDS[kind]: count for kind, count in enumerate(cards) if count}
+    return {**known, UNKNOWN: unknown} if unknown else known
+
+
+def _player_record(player: Player) -> Record:
+    return {
+        "hand": _cards_record(player.hand, player.unknown),
+        "routes": [route.id for route in routes_in(player.routes)],
+        "stations": [CITY_IDS[city] for city in player.stations],
+        "tickets": [act.ticket_text(ticket) for ticket in player.tickets],
+        "offered": [act.ticket_text(ticket) for ticket in player.offered],
+        "gave_back": [act.ticket_text(ticket) for ticket in player.gave_back],
+    }
+
+
+def from_record(data: Mapping[str, Any] | str) -> RailEuropeState:
+    """The position of a record, or of its JSON text.
+
+    Raises:
+        NotationError: it cannot be read, or the position cannot be; every fault is named.
+    """
+    return _Reader(data, "rail_europe", VERSION, KNOWN).state()
+
+
+class _Reader(RecordReader):
+    def state(self) -> RailEuropeState:
+        data = self.data
+        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        players = tuple(
+            self.attempt(f"player {letter}", partial(_player, entry), Player())
+            for letter, entry in zip(SEATS, self.items("players"), strict=False)
+        )
+        if len(self.items("players")) not in PLAYERS:
+            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
+        row = tuple(
+            self.attempt(f"card {place} of the row", partial(_row_card, entry), EMPTY)
+            for place, entry in enumerate(self.items("row"), 1)
+        )
+        if len(row) > ROW:
+            self.problems.append(f"{len(row)} cards in the row: {ROW} at most")
+        discards, _ = self.attempt("discards", lambda: _cards(data.get("discards", {}), hidden=False), (NO_CARDS, 0))
+        under = tuple(
+            self.attempt(f"ticket {number} under the deck", partial(_buried, entry), Buried(0, HIDDEN))
+            for number, entry in enumerate(self.items("under"), 1)
+        )
+        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        if turn >= max(len(players), PLAYERS.start):
+            self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
+        phase = self.attempt("phase", lambda: _phase(data.get("phase", "turn")), "turn")
+        tunnel = self.attempt("tunnel", lambda: _tunnel(data.get("tunnel")), None)
+        last = self.attempt("last", lambda: _number_or_none(data, "last"), None)
+        counts = {name: self.attempt(name, partial(whole_number, data, name), 0) for name in ("kept", "passed")}
+        self.check()
+        row += (EMPTY,) * (ROW - len(row))
+        table = RailEuropeState(
+            rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
+        )
+        state = _stocked(table.but(tunnel=tunnel, last=last))
+        if problems := problems_of(state):
+            raise NotationError(WHAT, problems)
+        return state
+
+
+def _stocked(state: RailEuropeState) -> RailEuropeState:
+    """The position with decks that hold what is nowhere else; negative where there is too much elsewhere."""
+    used = plus(state.discards, cards_of(*state.row))
+    tickets = {buried.ticket for buried in state.under}
+    unknown = 0
+    for player in state.players:
+        used = plus(used, player.hand)
+        unknown += player.unknown
+        tickets |= {*player.tickets, *player.offered, *player.gave_back}
+    if state.tunnel is not None:
+        used = plus(plus(used, state.tunnel.laid), cards_of(*state.tunnel.revealed))
+    deck = minus(ALL_CARDS, used)
+    size = sum(deck) - unknown
+    unseen = (LONG_TICKETS | REGULAR_TICKETS) & ~sum(1 << ticket for ticket in tickets - {HIDDEN})
+    idle = state.phase in ENDED or state.phase == "deal"
+    return state.but(
+        deck=deck,
+        deck_size=size,
+        unseen=unseen,
+        ticket_pile=(unseen & REGULAR_TICKETS).bit_count() - regular_tickets_hidden(state),
+        pending=0 if idle else max(min(state.row.count(EMPTY), size + sum(state.discards)), 0),
+    )
+
+
+def _player(entry: Any) -> Player:
+    if unknown := entry.keys() - {"hand", "routes", "stations", "tickets", "offered", "gave_back"}:
+        raise ValueError(f"{', '.join(map(repr, sorted(unknown)))} is not known")
+    hand, hidden = _cards(entry.get("hand", {}), hidden=True)
+    routes = [ROUTES[act.route_named(name)] for name in _names(entry, "routes")]
+    for route in routes:
+        if routes.count(route) > 1:
+            raise ValueError(f"the route {route.id} is named twice")
+    return Player(
+        hand=hand,
+        unknown=hidden,
+        routes=sum(route.bit for route in routes),
+        wagons=WAGONS - sum(route.length for route in routes),
+        points=sum(route.points for route in routes),
+        stations=tuple(act.city_named(name) for name in _names(entry, "stations")),
+        tickets=act.in_order(map(_ticket, _names(entry, "tickets"))),
+        offered=tuple(map(_ticket, _names(entry, "offered"))),
+        gave_back=act.in_order(map(_ticket, _names(entry, "gave_back"))),
+    )
+
+
+def _names(entry: Mapping[str, Any], key: str) -> list[str]:
+    names = entry.get(key, [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"{key} must be a list of names")
+    return names
+
+
+def _ticket(name: str) -> int:
+    return HIDDEN if name == UNKNOWN else act.ticket_named(name)
+
+
+def _cards(entry: Any, *, hidden: bool) -> tuple[Cards, int]:
+    """Cards by name, and how many of them are hidden."""
+    if not isinstance(entry, Mapping):
+        raise ValueError("cards are an object of names with how many there are")
+    counts = {name: whole_number(entry, name) for name in entry}
+    unknown = counts.pop(UNKNOWN, 0) if hidden else 0
+    cards = [0] * len(CARDS)
+    for name, count in counts.items():
+        cards[card_named(name)] += count
+    return tuple(cards), unknown
+
+
+def _row_card(entry: Any) -> int:
+    if entry is None:
+        return EMPTY
+    if not isinstance(entry, str):
+        raise ValueError(f"a card is a name, not {entry!r}")
+    return card_named(entry)
+
+
+def _buried(entry: Any) -> Buried:
+    if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
+        raise ValueError(f"a ticket under the deck is a seat and a ticket, not {entry!r}")
+    return Buried(act.seat_named(entry[0]), _ticket(entry[1]))
+
+
+def _phase(name: Any) -> Phase:
+    for phase in PHASES:
+        if phase == name:
+            return phase
+    raise ValueError(f"{name!r} is no phase; write one of {', '.join(PHASES)}")
+
+
+def _tunnel(entry: Any) -> Tunnel | None:
+    if entry is None:
+        return None
+    laid, _ = _cards(entry["laid"], hidden=False)
+    revealed = tuple(card_named(name) for name in _names(entry, "revealed"))
+    return Tunnel(act.route_named(str(entry["route"])), laid, revealed)
+
+
+def _number_or_none(data: Mapping[str, Any], key: str) -> int | None:
+    return None if data.get(key) is None else whole_number(data, key)

@@ -1,0 +1,260 @@
+"""A position as a picture: the map, what is claimed on it, and what of it can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final
+
+from railwidgets.core import Mark
+from railwidgets.draw import shape
+from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.theme import Theme, colour_class
+from railwidgets.games.rail_europe import drawings, tray
+from railwidgets.games.rail_europe.components import (
+    CITIES,
+    CITY_IDS,
+    HIDDEN,
+    ROUTE_IDS,
+    ROUTES,
+    TICKETS,
+    Route,
+    routes_in,
+)
+from railwidgets.games.rail_europe.map import LINES, PLACES
+from railwidgets.games.rail_europe.network import longest_path
+from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
+from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.words import route_label, seat_colour, seat_name, words
+
+
+def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
+    """A still picture of a position."""
+    return Picture(scene(state, look, still=True), theme, width)
+
+
+def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
+    """The picture of a position as ``look`` asks.
+
+    Args:
+        state: the position.
+        look: what is picked, lit and marked.
+        still: leave out what is only there to be clicked.
+    """
+    look = look or Look()
+    owners = {route.index: seat for seat, player in enumerate(state.players) for route in routes_in(player.routes)}
+    return Scene(
+        box=drawings.BOX,
+        layers={
+            "ground": {**drawings.ground(), "legend": _legend(look.lang)},
+            "track": {
+                **_beds(),
+                **_trails(state),
+                **{f"route:{route.id}": _route(state, route, owners.get(route.index), look.lang) for route in ROUTES},
+                **_cities(state, look),
+            },
+            "lit": {} if still else _targets(state, look, owners),
+            "pieces": {
+                **{f"wagons:{ROUTES[index].id}": drawings.wagons(index, seat) for index, seat in owners.items()},
+                **_stations(state, look.lang),
+            },
+            "marks": {**_chosen(state, look), **_offers(state, look), **_lent(state, look), **_proofs(look)},
+        },
+        defs=_definitions(),
+        title=words("label")["title"].fill(claimed=len(owners))[look.lang],
+    )
+
+
+@cache
+def _definitions() -> dict[str, Element]:
+    return {**drawings.definitions(), **tray.definitions()}
+
+
+# --- the map and what stands on it; what did not change is the same object from one scene to the next
+
+
+@cache
+def _legend(lang: str) -> Element:
+    say = words("legend")
+    return drawings.legend((kind, say[kind][lang], say[f"{kind}_more"][lang]) for kind in ("tunnel", "ferry", "double"))
+
+
+@cache
+def _beds() -> dict[str, Element]:
+    return {f"bed:{route.id}": drawings.bed(route.index) for route in ROUTES}
+
+
+def _route(state: State, route: Route, owner: int | None, lang: str) -> Element:
+    return _spaces(route.index, owner, state.is_closed(route.index), lang)
+
+
+@lru_cache(maxsize=2048)
+def _spaces(index: int, owner: int | None, closed: bool, lang: str) -> Element:
+    drawn = drawings.spaces(index)
+    label = _route_label(index, owner, closed, lang)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=label, state="muted" if closed else "")
+
+
+@lru_cache(maxsize=2048)
+def _route_label(index: int, owner: int | None, closed: bool, lang: str) -> str:
+    label = route_label(ROUTES[index])
+    if owner is not None:
+        label = words("label")["owned"].fill(what=label, who=seat_colour(owner))
+    elif closed:
+        label = words("label")["closed"].fill(what=label)
+    return label[lang]
+
+
+def _stations(state: State, lang: str) -> dict[str, Element]:
+    return {
+        f"station:{CITY_IDS[city]}": _station(CITY_IDS[city], seat, lang)
+        for seat, player in enumerate(state.players)
+        for city in player.stations
+    }
+
+
+@lru_cache(maxsize=512)
+def _station(city: str, seat: int, lang: str) -> Element:
+    drawn = drawings.station(city, seat)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=_city_label(city, seat, lang))
+
+
+@lru_cache(maxsize=512)
+def _city_label(city: str, owner: int | None, lang: str) -> str:
+    say, name = words("label"), CITIES[city].display
+    if owner is None:
+        return say["city"].fill(city=name)[lang]
+    return say["station"].fill(city=name, who=seat_colour(owner))[lang]
+
+
+def _trails(state: State) -> dict[str, Element]:
+    """The longest path of each player: it shows while the row of that player is pointed at, and at the end.
+
+    Who has no routes has an empty one: what is added to a layer later would lie over what should cover it.
+    """
+    best = has_longest_path(state) if state.phase == "over" else ()
+    return {
+        f"player:{seat_name(seat)}": drawings.trail(
+            "rw-trail" if seat in best else "rw-trail-hidden", longest_path(player.routes).routes, seat
+        )
+        for seat, player in enumerate(state.players)
+    }
+
+
+# --- cities and tickets
+
+
+def _cities(state: State, look: Look) -> dict[str, Element]:
+    """The cities; those of tickets of the seat that looks stand on other ground, which shows if they are joined."""
+    joined: dict[str, bool] = {}
+    if look.seat is not None and look.seat < len(state.players):
+        for entry in tickets_of(state, look.seat):
+            for city in TICKETS[entry.ticket].cities:
+                joined[city] = joined.get(city, True) and entry.state != "open"
+    return {f"city:{city}": drawings.city(city, _GROUNDS[joined.get(city)]) for city in CITIES}
+
+
+_GROUNDS: Final = {None: "", False: "rw-goal", True: "rw-goal-joined"}
+
+
+def _offers(state: State, look: Look) -> dict[str, Element]:
+    """The tickets that the seat that looks chooses from, as lines over the map; the one in question is bolder."""
+    if look.seat is None or look.seat != state.turn or state.phase not in ("keep", "choose"):
+        return {}
+    return {
+        f"offer:{TICKETS[ticket].id}": drawings.bow(TICKETS[ticket], "rw-bow" if place else "rw-bow-now")
+        for place, ticket in enumerate(state.player.offered)
+        if ticket != HIDDEN
+    }
+
+
+# --- what can be clicked
+
+
+def _targets(state: State, look: Look, owners: dict[int, int]) -> dict[str, Element]:
+    found = {}
+    for route in ROUTES:
+        pick = f"route:{route.id}"
+        label = _route_label(route.index, owners.get(route.index), state.is_closed(route.index), look.lang)
+        found[pick] = _route_target(route.index, pick, label, _shows(look, pick))
+    for index, city in enumerate(CITIES):
+        pick = f"city:{city}"
+        label = _city_label(city, state.station_of(index), look.lang)
+        found[pick] = _city_target(city, pick, label, _shows(look, pick))
+    return found
+
+
+def _shows(look: Look, pick: str) -> str:
+    if look.picks[:1] == (pick,):
+        return "selected"
+    return "lit" if pick in look.lit else ""
+
+
+@lru_cache(maxsize=2048)
+def _route_target(index: int, pick: str, label: str, shows: str) -> Element:
+    children = list(drawings.hit(index))
+    if shows == "lit":
+        children.append(drawings.around(index, "rw-lit-way"))
+    middle = LINES[index].middle
+    at = (round(middle.x, 1), round(middle.y, 1))
+    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=at, state=shows)
+
+
+@lru_cache(maxsize=1024)
+def _city_target(city: str, pick: str, label: str, shows: str) -> Element:
+    children = [drawings.ring(city, "rw-hit", 14.5)]
+    if shows == "lit":
+        children.append(drawings.ring(city, "rw-lit-city"))
+    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=PLACES[city].at, state=shows)
+
+
+# --- marks
+
+
+def _chosen(state: State, look: Look) -> dict[str, Element]:
+    """The route or city that is about to be paid for, with what would stand there."""
+    pick = look.picks[0] if look.picks else ""
+    if state.tunnel is not None:
+        pick = f"route:{ROUTES[state.tunnel.route].id}"
+    what, _, name = pick.partition(":")
+    if what == "route" and name in ROUTE_IDS:
+        index = ROUTE_IDS[name]
+        ghost = shape.group(drawings.wagons(index, state.turn), css="rw-ghost")
+        return {"chosen": shape.group(ghost, drawings.around(index, "rw-chosen"))}
+    if what == "city" and name in CITIES:
+        ghost = shape.group(drawings.station(name, state.turn), css="rw-ghost")
+        return {"chosen": shape.group(ghost, drawings.ring(name, "rw-chosen", 14.5))}
+    return {}
+
+
+def _lent(state: State, look: Look) -> dict[str, Element]:
+    """The routes that the seat that looks would use through its stations; at the end those of all players."""
+    lookers = [seat for seat in range(len(state.players)) if state.phase == "over" or seat == look.seat]
+    return {
+        f"lent:{seat_name(seat)}:{ROUTES[route].id}": shape.group(
+            drawings.around(route, "rw-lent-way"), css=colour_class(f"seat-{seat}")
+        )
+        for seat in lookers
+        for route in borrowing(state, seat).routes
+        if route is not None
+    }
+
+
+def _proofs(look: Look) -> dict[str, Element]:
+    """What proves a refusal, and what the last action did; what stands beside the map is marked there."""
+    found = {}
+    for name, css, marks in (("shown", "rw-shown-way", look.shown), ("proof", "rw-proof", look.marks)):
+        for number, drawn in enumerate(_marked(css, marks)):
+            found[f"{name}:{number}"] = drawn
+    return found
+
+
+def _marked(css: str, marks: tuple[Mark, ...]) -> Iterator[Element]:
+    for mark in marks:
+        what, _, name = mark.piece.partition(":")
+        if what == "route" and name in ROUTE_IDS:
+            yield drawings.around(ROUTE_IDS[name], css)
+        elif what == "city" and name in CITIES:
+            yield drawings.ring(name, css, 14.5)

@@ -1,0 +1,247 @@
+"""The frozen state: what lies on the table and before the players, and what the turn has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Self
+
+from railwidgets.core import CHANCE, Action, Actor, Mark, Outcome, Refusal, Score, State, Text
+from railwidgets.games.rail_europe import chance, change, hidden, legal
+from railwidgets.games.rail_europe.components import (
+    ALL_CARDS,
+    EMPTY,
+    FIRST_LONG,
+    HAND,
+    LONG_TICKETS,
+    NO_CARDS,
+    REGULAR_TICKETS,
+    ROUTES,
+    ROW,
+    Cards,
+)
+from railwidgets.games.rail_europe.table import CHANCE_PHASES, Buried, Phase, Player, Tunnel
+
+if TYPE_CHECKING:
+    from railwidgets.core import Game
+    from railwidgets.track import RouteNetwork
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rulings that people may want otherwise.
+
+    Attributes:
+        doubles_from: from how many players on both halves of a double route can be claimed (``double.few_players``).
+        row_when_deck_is_empty: whether cards of the row can still be taken when deck and discards are empty
+            (``draw.nothing_left``).
+    """
+
+    doubles_from: int = 4
+    row_when_deck_is_empty: bool = True
+
+    def __post_init__(self) -> None:
+        limits: dict[str, Sequence[int]] = {"doubles_from": range(2, 7), "row_when_deck_is_empty": (False, True)}
+        for name, allowed in limits.items():
+            value = getattr(self, name)
+            if value not in allowed or type(value) is not type(allowed[0]):
+                known = ", ".join(str(entry) for entry in allowed)
+                raise ValueError(f"the rule {name} can be {known}, not {value!r}")
+
+
+@dataclass(frozen=True)
+class RailEuropeState(State):
+    """A position of Rail Europe.
+
+    It is not slotted: a position is made of another in half the time (see ``but``).
+
+    Attributes:
+        rules: the rulings played by.
+        players: by seat.
+        row: the kinds of the cards that lie face up, ``EMPTY`` where none does.
+        deck: cards that nobody has seen, by kind; with those hidden from a view.
+        deck_size: how many cards the deck really holds.
+        discards: by kind. They are shuffled into a new deck as soon as there is none.
+        unseen: tickets that nobody has seen, as a bit mask; with those hidden from a view.
+        ticket_pile: how many tickets lie in the ticket deck in no known order.
+        under: the tickets given back under them, in the order in which they will come up.
+        turn: the seat whose turn it is.
+        phase: what comes next.
+        pending: how many cards chance has to turn up for the row before that.
+        kept: how many tickets have been kept of those offered now.
+        tunnel: the tunnel that is being claimed.
+        last: how many turns are left, once the last round has begun.
+        passed: how many players have passed in a row.
+    """
+
+    rules: Rules = field(default_factory=Rules)
+    players: tuple[Player, ...] = (Player(), Player())
+    row: tuple[int, ...] = (EMPTY,) * ROW
+    deck: Cards = ALL_CARDS
+    deck_size: int = sum(ALL_CARDS)
+    discards: Cards = NO_CARDS
+    unseen: int = LONG_TICKETS | REGULAR_TICKETS
+    ticket_pile: int = REGULAR_TICKETS.bit_count()
+    under: tuple[Buried, ...] = ()
+    turn: int = 0
+    phase: Phase = "deal"
+    pending: int = 0
+    kept: int = 0
+    tunnel: Tunnel | None = None
+    last: int | None = None
+    passed: int = 0
+
+    @classmethod
+    def first(cls, players: int, rules: Rules) -> RailEuropeState:
+        """The position before anything is dealt."""
+        return cls(rules=rules, players=(Player(),) * players)
+
+    # --- the contract; what has a subject of its own lives in the module of that name
+
+    @property
+    def game(self) -> Game[Any]:
+        from railwidgets.games.rail_europe import GAME
+
+        return GAME
+
+    @property
+    def actor(self) -> Actor:
+        if self.pending or self.phase in CHANCE_PHASES:
+            return CHANCE
+        return None if self.phase == "over" else self.turn
+
+    def _generate(self) -> Sequence[Action]:
+        return legal.generate(self)
+
+    def _allows(self, action: Action) -> bool:
+        return legal.allows(self, action)
+
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        from railwidgets.games.rail_europe.rules import refusals
+
+        return refusals(self, action)
+
+    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
+        from railwidgets.games.rail_europe.candidates import candidates
+
+        return candidates(self, tuple(picks))
+
+    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
+        from railwidgets.games.rail_europe.rules import explain
+
+        return explain(self, tuple(picks))
+
+    def shows(self, action: Action) -> tuple[Mark, ...]:
+        from railwidgets.games.rail_europe.rules import shows
+
+        return shows(self, action)
+
+    def _do(self, action: Action) -> RailEuropeState:
+        return change.CHANGES[type(action)](self, action)
+
+    def _weights(self) -> Sequence[tuple[Action, int]]:
+        return chance.weights(self) if self.actor == CHANCE else ()
+
+    def sample(self, rng: Random) -> Action:
+        return chance.sample(self, rng)
+
+    def view(self, seat: int | None) -> RailEuropeState:
+        return hidden.seen_by(self, seat)
+
+    def complete(self, rng: Random) -> RailEuropeState:
+        return hidden.completed(self, rng)
+
+    def said(self, action: Action, seat: int | None) -> str:
+        return hidden.said(self, action, seat)
+
+    def describe(self, action: Action) -> Text:
+        from railwidgets.games.rail_europe.words import describe
+
+        return describe(self, action)
+
+    def scores(self) -> tuple[Score, ...]:
+        from railwidgets.games.rail_europe.score import scores
+
+        return scores(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        from railwidgets.games.rail_europe.score import outcome
+
+        return outcome(self)
+
+    def network(self) -> RouteNetwork:
+        """The map: cities and routes.
+
+        Of a city it tells its ``name``, ``country``, ``latitude`` and ``longitude``, and the letter of the seat that
+        has a ``station`` there, or ``None``. Of a route it tells its ``length``, ``colour``, ``points``, whether it is
+        a ``tunnel``, how many locomotives it shows as a ``ferry``, and the letter of its ``owner``, or ``None``.
+        """
+        from railwidgets.games.rail_europe.network import network_of
+
+        return network_of(self)
+
+    @property
+    def notation(self) -> str:
+        from railwidgets.games.rail_europe.notation import write
+
+        return write(self)
+
+    def to_json(self) -> dict[str, Any]:
+        from railwidgets.games.rail_europe.record import to_record
+
+        return to_record(self)
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.parse({self.notation!r})"
+
+    def but(self, **changes: Any) -> Self:
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__, **changes)
+        return made
+
+    # --- what the board shows
+
+    @property
+    def player(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.turn]
+
+    @property
+    def tickets_left(self) -> int:
+        """Tickets in the ticket deck."""
+        return self.ticket_pile + len(self.under)
+
+    @property
+    def receiver(self) -> int:
+        """The seat that is dealt the next card or ticket."""
+        if self.phase not in ("deal", "long", "regular"):
+            return self.turn
+        return next(seat for seat, player in enumerate(self.players) if _lacks(player, self.phase))
+
+    @property
+    def taken(self) -> int:
+        """The routes that are claimed, as a bit mask."""
+        return legal.taken(self)
+
+    def owner(self, route: int) -> int | None:
+        """The seat that has claimed a route; ``None`` for nobody."""
+        return next((seat for seat, player in enumerate(self.players) if player.routes >> route & 1), None)
+
+    def station_of(self, city: int) -> int | None:
+        """The seat that has a station in a city; ``None`` for nobody."""
+        return next((seat for seat, player in enumerate(self.players) if city in player.stations), None)
+
+    def is_closed(self, route: int) -> bool:
+        """Whether a half of a double route can never be claimed by anybody any more (``double.few_players``)."""
+        double = ROUTES[route].double
+        few = len(self.players) < self.rules.doubles_from
+        return few and double is not None and self.owner(route) is None and self.owner(double) is not None
+
+
+def _lacks(player: Player, phase: Phase) -> bool:
+    """Whether a player is still to be dealt what this phase of the set-up deals."""
+    if phase == "deal":
+        return player.cards < HAND
+    return len(player.offered) < (FIRST_LONG if phase == "long" else chance.FIRST_TICKETS)

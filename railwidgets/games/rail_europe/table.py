@@ -1,0 +1,119 @@
+"""What lies before the players, and what a turn can come to."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, get_args
+
+from railwidgets.games.rail_europe.cards import colours_in
+from railwidgets.games.rail_europe.components import LOCO, NO_CARDS, STATIONS, WAGONS, Cards, Route
+
+Phase = Literal[
+    "deal",
+    "long",
+    "regular",
+    "keep",
+    "kept",
+    "turn",
+    "first card",
+    "second",
+    "second card",
+    "tickets",
+    "choose",
+    "reveal",
+    "tunnel",
+    "show",
+    "over",
+]
+"""What comes next, once the row is full.
+
+Of chance: ``deal`` the first hands, ``long`` and ``regular`` tickets for each player, the ``first card`` and the
+``second card`` drawn blind, the ``tickets`` drawn in a turn, ``reveal`` the cards for a tunnel; and what comes to
+light: how many first tickets were ``kept``, and at the end to ``show`` those of each player. Of a player: ``keep``
+first tickets, a whole ``turn``, a ``second`` card, ``choose`` among tickets drawn, answer a ``tunnel``.
+"""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+CHANCE_PHASES: Final = frozenset[Phase](
+    ("deal", "long", "regular", "kept", "first card", "second card", "tickets", "reveal", "show")
+)
+DEALING: Final = frozenset[Phase](("deal", "first card", "second card"))
+"""The phases in which a card is dealt to a hand."""
+SET_UP: Final = frozenset[Phase](("deal", "long", "regular", "keep", "kept"))
+"""The phases before the first turn."""
+ENDED: Final = frozenset[Phase](("show", "over"))
+"""The phases after the last turn."""
+CARD_PHASES: Final = DEALING | {"reveal"}
+"""The phases in which a card comes from the deck."""
+TICKET_PHASES: Final = frozenset[Phase](("long", "regular", "tickets"))
+"""The phases in which a ticket comes to a player."""
+
+
+class Player(NamedTuple):
+    """What lies before one player.
+
+    Attributes:
+        hand: train cards, by kind in the order of ``CARDS``; those that the seat that looks may not know left out.
+        unknown: how many cards are left out.
+        routes: the routes claimed, as a bit mask.
+        wagons: those not on the board.
+        points: for routes claimed.
+        stations: the cities with a station, in the order of building.
+        tickets: those kept, in the order of ``TICKETS``; hidden ones last.
+        offered: those dealt or drawn that have yet to be kept or given back, in that order.
+        gave_back: the first tickets given back, out of the game.
+    """
+
+    hand: Cards = NO_CARDS
+    unknown: int = 0
+    routes: int = 0
+    wagons: int = WAGONS
+    points: int = 0
+    stations: tuple[int, ...] = ()
+    tickets: tuple[int, ...] = ()
+    offered: tuple[int, ...] = ()
+    gave_back: tuple[int, ...] = ()
+
+    @property
+    def cards(self) -> int:
+        """How many train cards are in the hand."""
+        return sum(self.hand) + self.unknown
+
+    @property
+    def stations_left(self) -> int:
+        """How many stations are not built."""
+        return STATIONS - len(self.stations)
+
+    def with_hand(self, hand: Cards) -> Player:
+        """The player with other cards in hand."""
+        return Player(hand, *self[1:])
+
+    def with_route(self, route: Route) -> Player:
+        """The player with one more route, its wagons on the board and its points scored."""
+        hand, unknown, routes, wagons, points, *rest = self
+        return Player(hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *rest)
+
+
+class Buried(NamedTuple):
+    """A ticket given back under the ticket deck, and the seat that knows it."""
+
+    seat: int
+    ticket: int
+
+
+class Tunnel(NamedTuple):
+    """A tunnel being claimed: its route, the cards laid down for it, and those turned over since."""
+
+    route: int
+    laid: Cards
+    revealed: tuple[int, ...] = ()
+
+    @property
+    def colour(self) -> int:
+        """The kind of card that was laid down; that of locomotives where there are only these."""
+        colours = colours_in(self.laid)
+        return colours[0] if colours else LOCO
+
+    @property
+    def asks(self) -> int:
+        """How many cards must be added (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
+        return sum(kind in (LOCO, self.colour) for kind in self.revealed)

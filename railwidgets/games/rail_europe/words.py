@@ -1,0 +1,148 @@
+"""The words of this game: names of things, and what actions do, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Action, Clause, Text, load_clauses, load_words, seats
+from railwidgets.games.rail_europe import actions as act
+from railwidgets.games.rail_europe.components import (
+    CARDS,
+    CITIES,
+    CITY_IDS,
+    HIDDEN,
+    ROUTES,
+    SEATS,
+    TICKETS,
+    Cards,
+    Route,
+)
+
+if TYPE_CHECKING:
+    from railwidgets.games.rail_europe.state import RailEuropeState as State
+
+
+def clauses() -> Mapping[str, Clause]:
+    """Every rule of the game by id, in rulebook order."""
+    assert __package__
+    return load_clauses(__package__)
+
+
+def words(chapter: str) -> Mapping[str, Text]:
+    """A chapter of ``words.toml``."""
+    assert __package__
+    return load_words(__package__)[chapter]
+
+
+def seat_name(seat: int) -> str:
+    """The letter of a seat."""
+    return SEATS[seat]
+
+
+def seat_colour(seat: int) -> Text:
+    """The name of a seat: the colour it is drawn in."""
+    return seats.NAMES[seat]
+
+
+def card_name(kind: int) -> Text:
+    """A train card in words."""
+    return words("card")["hidden" if kind == HIDDEN else CARDS[kind]]
+
+
+def a_card(kind: int) -> Text:
+    """A train card in words, with its article."""
+    return words("a_card")["hidden" if kind == HIDDEN else CARDS[kind]]
+
+
+def cards_name(cards: Cards) -> Text:
+    """Train cards in words: ``2 green and 1 locomotive``."""
+    named = [Text(f"{count} {{card}}", f"{count} {{card}}").fill(card=_of(kind, count)) for kind, count in _some(cards)]
+    return Text.listed(named) if named else words("cards")["none"]
+
+
+def _some(cards: Cards) -> list[tuple[int, int]]:
+    return [(kind, count) for kind, count in enumerate(cards) if count]
+
+
+def _of(kind: int, count: int) -> Text:
+    name = CARDS[kind]
+    if count > 1:
+        return words("cards")[name]
+    return words("colour")[name] if name in words("colour") else words("card")[name]
+
+
+def colour_name(colour: str) -> Text:
+    """The colour of a route or of a card in words."""
+    return words("colour")[colour]
+
+
+def city_name(city: int) -> str:
+    """A city as the map names it."""
+    return CITIES[CITY_IDS[city]].display
+
+
+def route_name(route: Route) -> Text:
+    """A route in words: its cities, and of a double route its colour."""
+    cities = " – ".join(CITIES[city].display for city in route.cities)
+    if route.double is None:
+        return words("route")["route"].fill(cities=cities)
+    half: object = route.id[-1] if route.kind is None else colour_name(route.colour)
+    return words("route")["half"].fill(cities=cities, colour=half)
+
+
+def route_label(route: Route) -> Text:
+    """All that is printed on a route, in words."""
+    say = words("label")
+    facts = {"route": route_name(route), "colour": colour_name(route.colour), "length": route.length}
+    label = say["route" if route.length > 1 else "route_one"].fill(**facts)
+    if route.ferry:
+        label = say["ferry"].fill(what=label, count=route.ferry)
+    return say["tunnel"].fill(what=label) if route.tunnel else label
+
+
+def ticket_name(ticket: int) -> Text:
+    """A ticket in words: its cities."""
+    if ticket == HIDDEN:
+        return words("ticket")["hidden"]
+    return Text(TICKETS[ticket].label, TICKETS[ticket].label)
+
+
+def ticket_label(ticket: int) -> Text:
+    """All that is printed on a ticket, in words."""
+    if ticket == HIDDEN:
+        return ticket_name(ticket)
+    entry = TICKETS[ticket]
+    return words("label")["long_ticket" if entry.long else "ticket"].fill(ticket=entry.label, points=entry.points)
+
+
+def describe(state: State, action: Action) -> Text:
+    """What an action does in a position, in words."""
+    saying = str(action).split()[0]
+    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    match action:
+        case act.Take() | act.TurnUp() | act.Reveal():
+            facts["card"] = a_card(action.card)
+        case act.Deal():
+            facts |= {"card": a_card(action.card), "who": seat_colour(state.receiver)}
+        case act.Claim():
+            route = ROUTES[action.route]
+            facts |= {"route": route_name(route), "cards": cards_name(action.cards)}
+            saying = "claim_tunnel" if route.tunnel else "claim"
+        case act.Station():
+            facts |= {"city": city_name(action.city), "cards": cards_name(action.cards)}
+        case act.Add():
+            facts["cards"] = cards_name(action.cards)
+        case act.Keep() | act.Return() | act.DealTicket():
+            facts["ticket"] = ticket_name(action.ticket)
+            if isinstance(action, act.DealTicket):
+                facts["who"] = seat_colour(state.receiver)
+            if action.ticket == HIDDEN:
+                saying += "_hidden"
+        case act.Kept():
+            counted = (Text(f"{{who}} {count}", f"{{who}} {count}") for count in action.counts)
+            facts["counts"] = Text.listed(text.fill(who=seat_colour(seat)) for seat, text in enumerate(counted))
+        case act.Show():
+            named = [ticket_name(ticket) for ticket in action.tickets]
+            facts["tickets"] = Text.listed(named) if named else words("ticket")["none"]
+    return words("say")[saying].fill(**facts)
