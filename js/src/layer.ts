@@ -1,11 +1,11 @@
 // One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed are touched.
-import { animateTransform } from "./motion";
+import { animateArrival, animateTransform } from "./motion";
 import { type Context, create, patch } from "./svg";
 import type { Drawings, SceneElement } from "./types";
 
 export class Layer {
   #nodes = new Map<string, SVGElement>();
-  #last: Drawings = {};
+  #last: Drawings | null = null;
 
   constructor(
     readonly root: SVGElement,
@@ -21,8 +21,8 @@ export class Layer {
 
   /** Whether anything changed. */
   update(next: Drawings): boolean {
-    const last = this.#last;
-    if (last === next) return false;
+    if (this.#last === next) return false;
+    const last = this.#last ?? {};
     for (const [key, node] of this.#nodes) {
       if (Object.hasOwn(next, key)) continue;
       node.remove();
@@ -47,6 +47,8 @@ export class Layer {
     } else {
       drawn = create(element, this.context);
       this.root.append(drawn);
+      // Everything is new on a board that has just been opened.
+      if (this.#last) animateArrival(drawn);
     }
     if (this.named) drawn.setAttribute("id", this.context.prefix + key);
     return drawn;

@@ -1,6 +1,9 @@
-// Small moves: a keyed drawing whose `transform` changed glides to its new place.
+// Small moves: a keyed drawing whose `transform` changed glides to its new place; a die that is new tumbles.
 
 const DURATION = 250;
+const TUMBLE = 650;
+/** Between one die and the next. */
+const LAG = 45;
 
 interface Step {
   name: string;
@@ -60,4 +63,23 @@ export function animateTransform(node: SVGElement, from: string | null): void {
     frames.map((transform) => ({ transform })),
     { duration: DURATION, easing: "ease-in-out" },
   );
+}
+
+/** Lets what has the class `rw-tumble` in a drawing that is new tumble once to its place, like a die. */
+export function animateArrival(node: Element, place = 0): void {
+  const dice = [...node.querySelectorAll(".rw-tumble")];
+  if (node.classList.contains("rw-tumble")) dice.unshift(node);
+  if (dice.length === 0 || !wantsMotion()) return;
+  const side = place % 2 === 0 ? 1 : -1;
+  for (const die of dice) {
+    die.animate?.(
+      [
+        { transform: `translate(${-26 * side}px, -64px) rotate(${-310 * side}deg) scale(0.7)`, opacity: 0 },
+        { transform: `translate(${7 * side}px, 0) rotate(${25 * side}deg)`, opacity: 1, offset: 0.55 },
+        { transform: `translate(${2 * side}px, -9px) rotate(${-9 * side}deg)`, offset: 0.76 },
+        { transform: "none" },
+      ],
+      { duration: TUMBLE, delay: LAG * (place % 12), easing: "ease-out", fill: "backwards" },
+    );
+  }
 }

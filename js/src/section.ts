@@ -1,6 +1,7 @@
 // A titled group of rows and pieces, beside the board or in the tray below it.
 import { chip, gauge } from "./chips";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
+import { animateArrival } from "./motion";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
 import type { Piece, Row, Say, SceneElement, Section } from "./types";
@@ -38,12 +39,17 @@ export function makeSection(context: SectionContext): Made<Section> {
     (row) => row.key,
     () => makeRow(context),
   );
+  let last: Section | null = null;
+  let arrived: HTMLElement[] = [];
   const pieceList = new Keyed<Piece>(
     pieces,
     (piece) => `${piece.pick ? "button" : "figure"} ${piece.key}`,
-    (piece) => makePiece(context, Boolean(piece.pick)),
+    (piece) => {
+      const made = makePiece(context, Boolean(piece.pick));
+      arrived.push(made.node);
+      return made;
+    },
   );
-  let last: Section | null = null;
   return {
     node,
     update(section) {
@@ -54,7 +60,10 @@ export function makeSection(context: SectionContext): Made<Section> {
       const long = section.rows.length > LONG;
       rows.classList.toggle("is-long", long);
       setAll(rows, { tabindex: long && 0, role: long && "group", "aria-labelledby": long && title.id });
+      arrived = [];
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
+      // Everything is new in a section that has just been made.
+      if (last) arrived.forEach(animateArrival);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
       setAll(pieces, { role: choose && "toolbar", "aria-labelledby": choose && title.id });

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { glide } from "../src/motion";
 import { create } from "../src/svg";
+import type { Piece } from "../src/types";
 import { cell, sampleView, stage } from "./fake";
 
 const context = { prefix: "p-", interactive: true };
@@ -129,5 +130,65 @@ describe("glide", () => {
   it("leaves alone what it cannot read", () => {
     expect(glide("matrix(1 0 0 1 0 0)", "translate(1 2)")).toBeNull();
     expect(glide("", "translate(1 2)")).toBeNull();
+  });
+});
+
+describe("what is new", () => {
+  const die = { tag: "g", attrs: { class: "rw-tumble" } };
+  const tumbled: Element[] = [];
+  const animate = Element.prototype.animate;
+
+  const watch = () => {
+    tumbled.length = 0;
+    Element.prototype.animate = function (this: Element) {
+      tumbled.push(this);
+      return {} as Animation;
+    };
+  };
+  afterEach(() => {
+    Element.prototype.animate = animate;
+    vi.unstubAllGlobals();
+  });
+
+  const withDice = () => {
+    const view = sampleView();
+    view.scene.layers.pieces = { old: { tag: "g", children: [die] } };
+    for (const piece of view.panel.sections[0]?.pieces ?? []) piece.drawing = die;
+    return view;
+  };
+  const piece = (key: string, drawing = die) => ({
+    ...(sampleView().panel.sections[0]?.pieces[0] as Piece),
+    key,
+    drawing,
+  });
+
+  it("tumbles once, on the board and in a tray", () => {
+    watch();
+    const { model, find, all } = stage(withDice());
+    expect(tumbled, "a board that was just opened stands still").toEqual([]);
+    model.patch([["scene", "layers", "pieces", "new"], { tag: "g", children: [die] }]);
+    expect(tumbled).toEqual([find(".rw-layer-pieces > g:last-child > .rw-tumble")]);
+    model.patch([
+      ["scene", "layers", "pieces", "new"],
+      { tag: "g", children: [{ ...die, attrs: { ...die.attrs, x: 1 } }] },
+    ]);
+    expect(tumbled).toHaveLength(1);
+    const pieces = [
+      ...(withDice().panel.sections[0]?.pieces ?? []),
+      piece("a"),
+      piece("b"),
+      piece("c", { tag: "g", attrs: { class: "still" } }),
+    ];
+    model.patch([["panel", "sections", 0, "pieces"], pieces]);
+    expect(tumbled.slice(1)).toEqual(all(".rwf-piece .rw-tumble").slice(3));
+    expect(tumbled).toHaveLength(3);
+  });
+
+  it("stands still where people ask for less motion", () => {
+    watch();
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { model } = stage(withDice());
+    model.patch([["scene", "layers", "pieces", "new"], { tag: "g", children: [die] }]);
+    expect(tumbled).toEqual([]);
   });
 });
