@@ -8,7 +8,7 @@ from typing import Any, Final
 from railwidgets.core.game import Game
 from railwidgets.core.notation import nearest
 
-GAMES: Final[tuple[str, ...]] = ("days_of_steam", "steam_tunnel", "rail_europe", "streetcar")
+GAMES: Final[tuple[str, ...]] = ("days_of_steam", "steam_tunnel", "rail_europe", "streetcar", "railroad_dice")
 """Names of the games; each is a package of ``railwidgets.games`` that holds its ``GAME``."""
 
 

@@ -25,8 +25,8 @@ RULES: Final = """\
 .rw-kerb{fill:none;stroke:var(--rw-kerb);stroke-width:31}
 .rw-street{fill:none;stroke:var(--rw-street);stroke-width:28}
 .rw-site{fill:var(--rw-site)}
-.rw-frame{fill:var(--rw-frame)}
-.rw-house-yard{fill:var(--rw-frame);stroke:var(--rw-edge);stroke-width:1.2}
+.rw-town{fill:var(--rw-town)}
+.rw-house-yard{fill:var(--rw-town);stroke:var(--rw-edge);stroke-width:1.2}
 .rw-house{fill:var(--rw-house);stroke:var(--rw-house-edge);stroke-width:1.6;stroke-linejoin:round}
 .rw-house-shade{fill:var(--rw-house-edge);opacity:.28}
 .rw-house-ridge{fill:none;stroke:var(--rw-house-edge);stroke-width:1.4;stroke-linejoin:round}
@@ -34,7 +34,7 @@ RULES: Final = """\
 .rw-dial{fill:none;stroke:var(--rw-edge);stroke-width:9;stroke-linecap:butt}
 .rw-dial-now{fill:none;stroke:var(--rw-legal);stroke-width:9;stroke-linecap:butt}
 .rw-hand{fill:none;stroke:var(--rw-ink);stroke-width:4;stroke-linecap:round}
-.rw-goal{fill:none;stroke:var(--rw-c);stroke-width:6;stroke-linejoin:round}
+.rw-goal-frame{fill:none;stroke:var(--rw-c);stroke-width:6;stroke-linejoin:round}
 .rw-gain{fill:none;stroke:var(--rw-legal);stroke-width:8;stroke-linecap:round;stroke-linejoin:round;opacity:.75}
 .rw-way-casing{fill:none;stroke:var(--rw-tile);stroke-width:13;stroke-linecap:round;stroke-linejoin:round;opacity:.85}
 .rw-way{fill:none;stroke:var(--rw-c);stroke-width:7;stroke-linecap:round;stroke-linejoin:round}
@@ -149,6 +149,39 @@ RULES: Final = """\
 .rw-ticket-city{fill:var(--rw-buffer);stroke:var(--rw-card);stroke-width:20}
 .rw-ticket-seal{fill:none;stroke:var(--rw-on-legal);stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .rw-ticket-dot{fill:var(--rw-card)}
+.rw-prairie{fill:var(--rw-prairie)}
+.rw-mountain{fill:var(--rw-mountain)}
+.rw-lake{fill:var(--rw-lake)}
+.rw-prairie-sign{fill:none;stroke:var(--rw-prairie-sign);stroke-width:1.8;stroke-linecap:round}
+.rw-mountain-sign{fill:var(--rw-mountain-sign)}
+.rw-mountain-snow{fill:var(--rw-ring)}
+.rw-mountain-line{fill:none;stroke:var(--rw-mountain-sign);stroke-width:1.2;opacity:.42}
+.rw-lake-sign{fill:none;stroke:var(--rw-lake-sign);stroke-width:2.6;stroke-linecap:round}
+.rw-lake-line{fill:none;stroke:var(--rw-lake-sign);stroke-width:1.2;opacity:.42}
+.rw-terrain-edge{fill:none;stroke:var(--rw-terrain-edge);stroke-width:2.4}
+.rw-terrain-rim{stroke:var(--rw-tile);stroke-width:1.6}
+.rw-squares{fill:none;stroke:var(--rw-terrain-edge);stroke-width:1;opacity:.42}
+.rw-thin{stroke-width:1.3}
+.rw-die-side{fill:var(--rw-die-side)}
+.rw-die{fill:var(--rw-die);stroke:var(--rw-die-side);stroke-width:1.4}
+.rw-token-side{fill:color-mix(in srgb,var(--rw-c) 66%,black)}
+.rw-wall{fill:var(--rw-bed);stroke:var(--rw-parapet);stroke-width:1.6}
+.rw-wall-joints{fill:none;stroke:var(--rw-parapet);stroke-width:1.4}
+.rw-pip{fill:none;stroke:var(--rw-muted);stroke-width:1.8}
+.rw-pip-full{fill:var(--rw-muted)}
+.rw-screen{fill:var(--rw-card);stroke:var(--rw-muted);stroke-width:2;stroke-linejoin:round}
+.rw-ahead{fill:none;stroke:var(--rw-c);stroke-width:3;stroke-dasharray:2 7;stroke-linecap:round}
+.rw-exit{fill:none;stroke:var(--rw-legal);stroke-width:6.5;stroke-linecap:round;stroke-linejoin:round}
+.rw-exit-closed{stroke:var(--rw-muted);opacity:.35}
+.rw-frame{fill:none;stroke:var(--rw-c);stroke-width:5}
+.rw-group-line{fill:none;stroke:var(--rw-c);stroke-width:7;stroke-linecap:round}
+.rw-group-casing{fill:none;stroke:var(--rw-ring);stroke-width:10;stroke-linecap:round}
+.rw-group-area{fill:var(--rw-c);fill-opacity:.3;stroke:var(--rw-c);stroke-width:6}
+.rw-group-lit{opacity:0}
+.rw .rw-group:hover>.rw-group-lit,.rw .is-pointed>.rw-group-lit{opacity:1}
+.rw-on-die{fill:var(--rw-on-die)}
+.rw-die-ink{fill:none;stroke:var(--rw-on-die);stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}
+.rw-tumble{transform-box:fill-box;transform-origin:center}
 .rw-ghost{opacity:.66}
 .rw-hit{fill:transparent;stroke:none}
 .rw .is-muted{opacity:.42}

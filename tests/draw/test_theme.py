@@ -51,6 +51,7 @@ def test_lines_and_signs_stand_out(name):
     tokens = THEMES[name]
     pairs = [("rail", "ballast"), ("rail", "tile"), ("coal", "tile"), ("water", "tile"), ("buffer", "tile")]
     pairs += [("parapet", "tile"), ("circuit", "tile"), ("hill-dark", "tile"), ("hill-dark", "hill")]
+    pairs += [("prairie-sign", "prairie"), ("mountain-sign", "mountain"), ("lake-sign", "lake")]
     for a, b in pairs:
         assert contrast(tokens[a], tokens[b]) >= 2.9, (a, b)
 
@@ -75,8 +76,8 @@ def test_braces_balance_and_drawing_rules_are_single_classes():
 def test_colour_class():
     assert theme.colour_class("seat-0") == "c-seat-0"
     assert theme.colour_class("") == ""
-    with pytest.raises(ValueError, match="no colour 'mauve'"):
-        theme.colour_class("mauve")
+    with pytest.raises(ValueError, match="no colour 'taupe'"):
+        theme.colour_class("taupe")
 
 
 def test_static_style_follows_the_onlooker_only_if_asked():
@@ -84,3 +85,8 @@ def test_static_style_follows_the_onlooker_only_if_asked():
     assert "prefers-color-scheme" not in theme.static_style("light")
     with pytest.raises(ValueError, match="no theme"):
         theme.static_style("sepia")
+
+
+def test_no_class_is_styled_twice():
+    heads = re.findall(r"^\.(rw-[\w-]+){", RULES, re.MULTILINE)
+    assert len(heads) == len(set(heads))

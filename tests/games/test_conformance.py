@@ -21,6 +21,9 @@ SET_UP_BY_CHANCE = {"days_of_steam", "rail_europe", "streetcar"}
 HIDING = {"days_of_steam", "rail_europe", "streetcar", "railroad_dice"}
 """The games in which a seat sees what others do not."""
 
+DEDUCED = {("railroad_dice", 2)}
+"""The tables at which what is hidden follows from what is seen."""
+
 PLANNING = {"days_of_steam", "streetcar"}
 """The games in which one click can say several actions."""
 
@@ -214,7 +217,7 @@ def test_what_is_hidden_makes_no_difference_to_a_seat(name: str, players: int) -
                 assert list(other.legal_actions) == list(state.legal_actions)
                 assert list(state.view(seat).legal_actions) == list(state.legal_actions)
                 assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
-    assert (differs > 20) if name in HIDING else (differs == 0)
+    assert (differs > 20) if name in HIDING and (name, players) not in DEDUCED else (differs == 0)
 
 
 def test_a_seat_can_think_ahead_in_its_view(name: str, players: int) -> None:

@@ -18,7 +18,7 @@ GROWTH = {
 }
 """How much the drawing classes grow at the most where a board is small."""
 
-_MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
+_MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
 
 
 class Ink(NamedTuple):
@@ -61,6 +61,7 @@ def _visit(
         return
     if found := _MOVE.match(node.get("transform", "")):
         x, y = x + scale * float(found[1]), y + scale * float(found[2])
+        scale *= float(found[3] or 1)
     for css in node.get("class", "").split():
         scale *= min(grow, GROWTH.get(css, 1.0))
     if kind == "text" and node.text:

@@ -85,7 +85,7 @@ def ground() -> Element:
         for number in range(1, SIZE + 1)
         for at in ((22.0, number * 100 + 50.0), (number * 100 + 50.0, 22.0))
     ]
-    outer = shape.box("rw-frame", 8, 8, SIZE * 100 + 184, SIZE * 100 + 184, 34)
+    outer = shape.box("rw-town", 8, 8, SIZE * 100 + 184, SIZE * 100 + 184, 34)
     return shape.group(outer, shape.box("rw-tile", *_INNER, 4), shape.path("rw-site", squares), *numbers)
 
 
@@ -250,12 +250,12 @@ def numbered(label: str, cell: Cell, colour: str) -> Element:
 def goal(cell: Cell, colour: str) -> Element:
     """A frame around a building on somebody's route."""
     x, y = shape.corner(cell)
-    return shape.group(shape.box("rw-goal", x + 5, y + 5, 90, 90, 9), css=colour_class(colour))
+    return shape.group(shape.box("rw-goal-frame", x + 5, y + 5, 90, 90, 9), css=colour_class(colour))
 
 
 def goal_ring(terminus: Terminus, colour: str) -> Element:
     """A ring around the number of a terminus of somebody's line."""
-    return shape.group(shape.disc("rw-goal", *middle_of(terminus), 23), css=colour_class(colour))
+    return shape.group(shape.disc("rw-goal-frame", *middle_of(terminus), 23), css=colour_class(colour))
 
 
 def edge(cell: Cell, side: int, css: str) -> Element:

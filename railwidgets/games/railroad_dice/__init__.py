@@ -1,0 +1,13 @@
+"""Railroad Dice: one line of dice over a landscape that grows, five companies, and the passengers they carry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railwidgets.core import FolderGame
+from railwidgets.games.railroad_dice.components import PLAYERS
+from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
+
+__all__ = ["GAME", "RailroadDiceState", "Rules"]
+
+GAME: Final = FolderGame(__name__, PLAYERS, Rules, RailroadDiceState.initial)

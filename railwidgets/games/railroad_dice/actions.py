@@ -1,0 +1,397 @@
+"""What a player or chance can do, with its notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from railwidgets.core import Action, Form, read_action
+from railwidgets.core.notation import nearest
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
+from railwidgets.games.railroad_dice.line import ENDS, EndName, towards
+from railwidgets.track import COMPASS, Cell
+
+WILD: Final = "wild"
+"""The face that stands for any other, and for a die of the reserve."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain(Action):
+    """An action said by one button."""
+
+    @property
+    def notation(self) -> str:
+        return type(self).__name__.lower()
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (self.notation,)
+
+
+@dataclass(frozen=True, slots=True)
+class Income(_Plain):
+    """Take the income of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class End(_Plain):
+    """End the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll dice of the reserve, and wild ones from the front with as many again from the bank."""
+
+    reserve: int
+    wild: int
+
+    @property
+    def notation(self) -> str:
+        return f"roll {self.reserve} + {self.wild} wild"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return "roll", f"reserve:{self.reserve}", f"wild:{self.wild}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """Lay a rail on a square that an end points to.
+
+    Attributes:
+        die: the face that is laid, ``straight`` or ``curve``, or ``wild``.
+        cell: the square, counted over the whole plan.
+        enter: the side by which the line comes onto it.
+        leave: the side by which the line leads on.
+        wild: how many wild dice pay the surcharge; the reserve pays the rest.
+    """
+
+    die: str
+    cell: Cell
+    enter: int
+    leave: int
+    wild: int = 0
+
+    @property
+    def notation(self) -> str:
+        return f"lay {self.die} {at(self.cell)} {sides(self.enter, self.leave)}{_paying(self.wild)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        turn = f"turn:{sides(self.enter, self.leave)}"
+        return f"die:{self.die}", *_pay_picks(self.wild), f"cell:{at(self.cell)}", turn
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Lead the line off its tile, choose a new tile, and lay the first rail on that.
+
+    Attributes:
+        die: the face that leads off, ``straight`` or ``curve``, or ``wild``.
+        cell: its square, counted over the whole plan.
+        enter: the side by which the line comes onto it.
+        leave: the side by which it leads off.
+        tile: the new tile, see ``Components.tiles``.
+        next_die: the face that is laid on the new tile.
+        next_leave: the side by which that rail leads on.
+        wild: how many wild dice pay the surcharges of both; the reserve pays the rest.
+    """
+
+    die: str
+    cell: Cell
+    enter: int
+    leave: int
+    tile: str
+    next_die: str
+    next_leave: int
+    wild: int = 0
+
+    @property
+    def next_cell(self) -> Cell:
+        """The square of the first rail on the new tile."""
+        return towards(self.cell, self.leave)
+
+    @property
+    def next_enter(self) -> int:
+        """The side by which the line comes onto the new tile."""
+        return (self.leave + 2) % 4
+
+    @property
+    def notation(self) -> str:
+        off = f"leave {self.die} {at(self.cell)} {sides(self.enter, self.leave)}"
+        on = f"{self.tile} {self.next_die} {sides(self.next_enter, self.next_leave)}"
+        return f"{off} onto {on}{_paying(self.wild)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (
+            f"die:{self.die}",
+            *_pay_picks(self.wild),
+            f"exit:{at(self.cell)},{sides(self.enter, self.leave)}",
+            f"tile:{self.tile}",
+            f"die:{self.next_die}",
+            f"cell:{at(self.next_cell)}",
+            f"turn:{sides(self.next_enter, self.next_leave)}",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action):
+    """Build a station on the square that an end points to; ``wild`` dice pay, the reserve pays the rest."""
+
+    company: str
+    cell: Cell
+    wild: int = 0
+
+    @property
+    def notation(self) -> str:
+        return f"station {self.company} {at(self.cell)}{_paying(self.wild)}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return f"station:{self.company}", *_pay_picks(self.wild), f"cell:{at(self.cell)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action):
+    """Buy a share from the bank, or from a seat, for a die that shows ``share`` or ``wild``."""
+
+    company: str
+    die: str = "share"
+    seller: int | None = None
+
+    @property
+    def notation(self) -> str:
+        source = "" if self.seller is None else f" from {SEATS[self.seller]}"
+        return f"buy {self.company}{source} with {self.die}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        source = "" if self.seller is None else f":{SEATS[self.seller]}"
+        return f"die:{self.die}", f"share:{self.company}{source}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Action):
+    """Take back the rails of a bridge that leads nowhere yet."""
+
+    end: EndName
+
+    @property
+    def notation(self) -> str:
+        return f"take back {self.end}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"back:{self.end}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Put a die from the front back at the end of the turn."""
+
+    die: str
+
+    @property
+    def notation(self) -> str:
+        return f"discard {self.die}"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (f"discard:{self.die}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Dice(Action):
+    """Chance rolls the dice; ``faces`` counts what they show, in the order of ``FACES``."""
+
+    faces: tuple[int, ...]
+
+    @property
+    def notation(self) -> str:
+        return " ".join(["dice", *(f"{count} {face}" for face, count in zip(FACES, self.faces, strict=True) if count)])
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Action):
+    """At the end chance lifts the screen of a seat."""
+
+    seat: int
+    passengers: int
+    reserve: int
+
+    @property
+    def notation(self) -> str:
+        return f"reveal {SEATS[self.seat]} {self.passengers} passengers {self.reserve} dice"
+
+
+def at(cell: Cell) -> str:
+    """A square as the notation writes it: ``row,column``."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def sides(enter: int, leave: int) -> str:
+    """Two sides as the notation writes them: ``SN``, in by the south and out by the north."""
+    return COMPASS[enter] + COMPASS[leave]
+
+
+def _paying(wild: int) -> str:
+    return f" paying {wild} wild" if wild else ""
+
+
+def _pay_picks(wild: int) -> tuple[str, ...]:
+    return (f"pay:{wild}",) if wild else ()
+
+
+# --- reading
+
+
+def read(text: str) -> Action:
+    """The action of a notation.
+
+    Raises:
+        NotationError: the text cannot be read.
+    """
+    return read_action(text, _FORMS)
+
+
+def company_named(name: str) -> str:
+    """The company of that name; ``ValueError`` if there is none."""
+    if name.lower() not in COMPANIES:
+        hint = nearest(name.lower(), COMPANIES)
+        raise ValueError(f"'{name}' is no company{hint}; write one of {', '.join(COMPANIES)}")
+    return name.lower()
+
+
+def seat_named(letter: str) -> int:
+    """The seat of that letter; ``ValueError`` if there is none."""
+    if letter.upper() not in tuple(SEATS):
+        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
+    return SEATS.index(letter.upper())
+
+
+def end_named(name: str) -> EndName:
+    """The end of that name; ``ValueError`` if there is none."""
+    for end in ENDS:
+        if end == name.lower():
+            return end
+    raise ValueError(f"'{name}' is no end of the line; write one of {', '.join(ENDS)}")
+
+
+def face_named(name: str) -> str:
+    """The face of that name; ``ValueError`` if there is none."""
+    if name.lower() not in FACES:
+        raise ValueError(f"'{name}' is no face{nearest(name.lower(), FACES)}; write one of {', '.join(FACES)}")
+    return name.lower()
+
+
+def cell_named(text: str) -> Cell:
+    """The square written as ``row,column``; ``ValueError`` if it is none."""
+    match = re.fullmatch(CELL, text.strip(), re.ASCII)
+    if match is None:
+        raise ValueError(f"'{text}' is no square; write it as row,column, such as 3,3")
+    return _cell(match[1], match[2])
+
+
+def _cell(row: str, column: str) -> Cell:
+    cell = int(row), int(column)
+    if max(map(abs, cell)) > FARTHEST:
+        raise ValueError(f"{at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
+    return cell
+
+
+def picked(pick: object, what: str) -> str | None:
+    """What stands behind the colon of a pick such as ``cell:0,1``; ``None`` if it is no such pick."""
+    return pick.removeprefix(f"{what}:") if isinstance(pick, str) and pick.startswith(f"{what}:") else None
+
+
+FARTHEST: Final = 2000
+"""No line leads further than this from where it began."""
+
+CELL: Final = r"(-?\d{1,4}) ?, ?(-?\d{1,4})"
+_SIDES: Final = r"([NESW])([NESW])"
+_TILE: Final = r"([a-z]+(?:-[a-z]+)*(?::[1-3])?)"
+_PAY: Final = r"(?: paying (\d{1,3}) wild)?"
+_RAIL: Final = rf"(straight|curve|wild)(?: at)? {CELL} {_SIDES}"
+
+
+def _pair(enter: str, leave: str) -> tuple[int, int]:
+    if enter.upper() == leave.upper():
+        raise ValueError(f"a rail joins two different sides, not {enter}{leave}")
+    return COMPASS.index(enter.upper()), COMPASS.index(leave.upper())
+
+
+def _lay(match: re.Match[str]) -> Action:
+    die, row, column, enter, leave, wild = match.groups()
+    return Lay(die.lower(), _cell(row, column), *_pair(enter, leave), int(wild or 0))
+
+
+def _leave(match: re.Match[str]) -> Action:
+    die, row, column, enter, leave, tile, next_die, next_enter, next_leave, wild = match.groups()
+    into, out = _pair(enter, leave)
+    first, on = _pair(next_enter, next_leave)
+    if first != (out + 2) % 4:
+        came = COMPASS[(out + 2) % 4]
+        raise ValueError(f"the line leaves by {leave}, so it comes onto the new tile by {came}, not {next_enter}")
+    paid = int(wild or 0)
+    return Leave(die.lower(), _cell(row, column), into, out, tile.lower(), next_die.lower(), on, paid)
+
+
+def _build(match: re.Match[str]) -> Action:
+    return Build(company_named(match[1]), _cell(match[2], match[3]), int(match[4] or 0))
+
+
+def _buy(match: re.Match[str]) -> Action:
+    return Buy(company_named(match[1]), (match[3] or "share").lower(), seat_named(match[2]) if match[2] else None)
+
+
+def faces_named(text: str, faces: tuple[str, ...] = FACES) -> tuple[int, ...]:
+    """How many of each there are in a text such as ``2 straight 1 share``; ``ValueError`` if it cannot be read."""
+    counts = dict.fromkeys(faces, 0)
+    words = text.replace(",", " ").lower().split()
+    for number, name in zip(words[::2], [*words[1::2], ""], strict=False):
+        if not re.fullmatch(r"\d{1,3}", number, re.ASCII) or name not in counts:
+            hint = nearest(name, faces)
+            raise ValueError(f"'{number} {name}' cannot be read{hint}; write for instance '2 {faces[0]}'")
+        counts[name] += int(number)
+    return tuple(counts.values())
+
+
+def _dice(match: re.Match[str]) -> Action:
+    faces = faces_named(match[1])
+    if not any(faces):
+        raise ValueError("no dice are rolled; write for instance 'dice 2 straight'")
+    return Dice(faces)
+
+
+def _reveal(match: re.Match[str]) -> Action:
+    return Reveal(seat_named(match[1]), int(match[2]), int(match[3]))
+
+
+def _word(action: Action) -> Callable[[re.Match[str]], Action]:
+    return lambda _: action
+
+
+_FORMS: Final = (
+    Form(r"income", _word(Income()), "income"),
+    Form(
+        r"roll (\d{1,3})(?: \+ (\d{1,3}) wild)?",
+        lambda match: Roll(int(match[1]), int(match[2] or 0)),
+        "roll 2 + 1 wild",
+    ),
+    Form(rf"lay {_RAIL}{_PAY}", _lay, "lay curve 3,4 WN"),
+    Form(
+        rf"leave {_RAIL} onto {_TILE} (straight|curve|wild) {_SIDES}{_PAY}",
+        _leave,
+        "leave straight 0,3 SN onto plain curve SE",
+    ),
+    Form(rf"station (\w+)(?: at)? {CELL}{_PAY}", _build, "station red 2,4"),
+    Form(r"buy (\w+)(?: from (\w))?(?: with (share|wild))?", _buy, "buy red with share"),
+    Form(r"take back (\w+)", lambda match: TakeBack(end_named(match[1])), "take back orange"),
+    Form(r"end", _word(End()), "end"),
+    Form(r"discard (\w+)", lambda match: Discard(face_named(match[1])), "discard curve"),
+    Form(r"dice (.+)", _dice, "dice 2 straight 1 share"),
+    Form(r"reveal (\w) (\d{1,4}) passengers (\d{1,3}) dice", _reveal, "reveal A 12 passengers 3 dice"),
+)

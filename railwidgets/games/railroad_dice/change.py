@@ -1,0 +1,263 @@
+"""What actions do: the state after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from railwidgets.core import Action
+from railwidgets.games.railroad_dice import actions as act
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES
+from railwidgets.games.railroad_dice.facts import is_safe, large_at, next_site
+from railwidgets.games.railroad_dice.line import (
+    BESIDE,
+    ENDS,
+    OUT,
+    SIDES,
+    End,
+    Large,
+    cell_of,
+    place_of,
+    rail,
+)
+from railwidgets.games.railroad_dice.paying import charged, drawn, rewarded, without
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, RailroadDiceState, Turn
+from railwidgets.games.railroad_dice.year import next_turn
+from railwidgets.track import COMPASS, Cell
+
+State = RailroadDiceState
+
+PARACHUTE: Final = 4
+"""Wild dice for who has lost the last company (``income.parachute``)."""
+
+REWARD: Final = 2
+"""Wild dice for a new tile or a station (``tile.reward``, ``station.reward``)."""
+
+
+def do(state: State, action: Action) -> State:
+    """The state after a legal action."""
+    return _DONE[type(action)](state, action)
+
+
+# --- the line
+
+
+def _lay(state: State, action: act.Lay) -> State:
+    number = _end_into(state, action.cell, action.enter)
+    position, square = place_of(action.cell)
+    large = large_at(state, position)
+    cost = state.surcharge(large.tile, position, square)
+    player = charged(without(state.player, action.die), cost, action.wild)
+    now = _opened(state, state.now, [(large.tile, position, square)])
+    large = large.with_piece(square, rail(action.enter, action.leave))
+    bridge = () if is_safe(state.box, large, square, action.leave) else (*now.bridges[number], action.die)
+    if bridge != now.bridges[number]:
+        now = now._replace(bridges=_put(now.bridges, number, bridge))
+    return state.but(
+        players=_put(state.players, state.turn, player),
+        bank=state.bank + cost,
+        large=_replaced(state.large, position, large),
+        ends=_put(state.ends, number, End(position, square, action.leave)),
+        now=now,
+    )
+
+
+def _leave(state: State, action: act.Leave) -> State:
+    """The whole move: the rail off the tile, the new tile with its first rail, the reward, the old tile cleared."""
+    number = _end_into(state, action.cell, action.enter)
+    position, square = place_of(action.cell)
+    beyond, first = place_of(action.next_cell)
+    old = large_at(state, position)
+    new = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
+    laid = [(old.tile, position, square), (new.tile, beyond, first)]
+    cost = sum([state.surcharge(*place) for place in laid])
+    now = _opened(state, state.now, laid)
+    now = now._replace(bridges=_put(now.bridges, number, ()))
+    player = charged(without(state.player, action.die, action.next_die), cost, action.wild)
+    player, bank, ending = rewarded(player, state.bank + cost, REWARD)
+    others = [entry for entry in state.large if entry[0] != position]
+    if state.ends[1 - number].position == position:
+        # The first tile stays until the other end has left it, too.
+        others.append((position, old.with_piece(square, rail(action.enter, action.leave))))
+    else:
+        bank += old.rails + 1
+        now = now._replace(opened=tuple([cell for cell in now.opened if place_of(cell)[0] != position]))
+    return state.but(
+        players=_put(state.players, state.turn, player),
+        bank=bank,
+        plan=state.plan.with_tile(beyond, action.tile),
+        large=tuple(sorted((*others, (beyond, new)))),
+        ends=_put(state.ends, number, End(beyond, first, action.next_leave)),
+        now=now,
+        ending=state.ending or ending,
+    )
+
+
+def _take_back(state: State, action: act.TakeBack) -> State:
+    """The rails of a bridge go back in front of the player; what was paid stays paid."""
+    number = ENDS.index(action.end)
+    dice = state.now.bridges[number]
+    front = tuple([count + dice.count(face) for face, count in zip(FACES, state.player.front, strict=True)])
+    position, square, side = state.ends[number]
+    large = large_at(state, position)
+    for _ in dice:
+        assert side is not None
+        came = next(other for other in SIDES if COMPASS[other] in large.piece(square) and other != side)
+        large = large.without(square)
+        square = BESIDE[square][came]
+        side = None if large.piece(square) in COMPANIES else (came + 2) % 4
+    return state.but(
+        players=_put(state.players, state.turn, state.player._replace(front=front)),
+        large=_replaced(state.large, position, large),
+        ends=_put(state.ends, number, End(position, square, side)),
+        now=state.now._replace(
+            bridges=_put(state.now.bridges, number, ()), retreated=_put(state.now.retreated, number, True)
+        ),
+    )
+
+
+def _end_into(state: State, cell: Cell, enter: int) -> int:
+    """The number of the end that leads onto a square over one of its sides."""
+    position, square = place_of(cell)
+    before = BESIDE[square][enter]
+    out = (enter + 2) % 4
+    for number, end in enumerate(state.ends):
+        if before != OUT and (end.position, end.square) == (position, before) and end.side in (out, None):
+            return number
+    raise AssertionError(f"no end leads onto {cell}")
+
+
+def _opened(state: State, now: Turn, laid: list[tuple[str, Cell, int]]) -> Turn:
+    """The turn with the areas of some squares open, each told by its tile, the position of that, and its number."""
+    areas = [
+        cell_of(position, state.box.tiles[tile].area[square])
+        for tile, position, square in laid
+        if state.surcharge(tile, position, square)
+    ]
+    return now._replace(opened=tuple(sorted((*now.opened, *areas)))) if areas else now
+
+
+# --- stations and shares
+
+
+def _build(state: State, action: act.Build) -> State:
+    position, square = place_of(action.cell)
+    number = next(n for n, end in enumerate(state.ends) if (end.position, end.ahead) == (position, square))
+    large, site = large_at(state, position), next_site(state, action.company)
+    assert site is not None
+    cost = site.price + state.surcharge(large.tile, position, square)
+    player, bank, ending = rewarded(charged(state.player, cost, action.wild), state.bank + cost, REWARD)
+    now = _opened(state, state.now, [(large.tile, position, square)])
+    state = state.but(
+        players=_put(state.players, state.turn, player),
+        bank=bank,
+        plan=state.plan.with_station(position, action.company),
+        large=_replaced(state.large, position, large.with_piece(square, action.company)),
+        ends=_put(state.ends, number, End(position, square, None)),
+        now=now._replace(bridges=_put(now.bridges, number, ())),
+    )
+    if next_site(state, action.company) is None:
+        ending = "stations"
+    return state.but(ending=state.ending or ending) if ending else state
+
+
+def _buy(state: State, action: act.Buy) -> State:
+    company = COMPANIES.index(action.company)
+    player = without(state.player, action.die)
+    players = _put(state.players, state.turn, player._replace(shares=_add(player.shares, company, 1)))
+    if action.seller is None:
+        return state.but(players=players, bank=state.bank + 1)
+    seller = players[action.seller]
+    reserve = None if seller.reserve is None else seller.reserve + 1
+    seller = seller._replace(shares=_add(seller.shares, company, -1), reserve=reserve)
+    return state.but(players=_put(players, action.seller, seller))
+
+
+# --- dice
+
+
+def _income(state: State, action: act.Income) -> State:
+    player, now = state.player, state.now._replace(income=True)
+    if player.parachute:
+        player, bank, ending = rewarded(player._replace(parachute=False), state.bank, PARACHUTE)
+    else:
+        given, bank, ending = drawn(state.bank, state.income)
+        player = player._replace(reserve=None if player.reserve is None else player.reserve + given)
+    players = _put(state.players, state.turn, player)
+    return state.but(players=players, bank=bank, now=now, ending=state.ending or ending)
+
+
+def _roll(state: State, action: act.Roll) -> State:
+    cost = action.reserve + action.wild
+    player = charged(state.player, cost, action.wild)
+    given, bank, ending = drawn(state.bank, action.wild)
+    return state.but(
+        players=_put(state.players, state.turn, player),
+        bank=bank,
+        now=state.now._replace(rolled=True, rolling=cost + given),
+        ending=state.ending or ending,
+    )
+
+
+def _dice(state: State, action: act.Dice) -> State:
+    player = state.player
+    front = tuple([count + more for count, more in zip(player.front, action.faces, strict=True)])
+    players = _put(state.players, state.turn, player._replace(front=front))
+    return state.but(players=players, now=state.now._replace(rolling=0))
+
+
+# --- turns
+
+
+def _end(state: State, action: act.End | act.Discard) -> State:
+    """The turn is over once there are few enough dice in front (``turn.front_limit``)."""
+    if sum(state.player.front) > FRONT_LIMIT:
+        return state.but(now=state.now._replace(discarding=True))
+    if state.player.parachute:
+        player = state.player._replace(parachute=False)
+        state = state.but(players=_put(state.players, state.turn, player))
+    return next_turn(state)
+
+
+def _discard(state: State, action: act.Discard) -> State:
+    players = _put(state.players, state.turn, without(state.player, action.die))
+    return _end(state.but(players=players, bank=state.bank + 1), action)
+
+
+def _reveal(state: State, action: act.Reveal) -> State:
+    assert state.counting is not None
+    player = state.players[action.seat]._replace(reserve=action.reserve, passengers=action.passengers)
+    return state.but(players=_put(state.players, action.seat, player), counting=state.counting + 1)
+
+
+_DONE: Final[dict[type[Action], Callable[[State, Any], State]]] = {
+    act.Lay: _lay,
+    act.Leave: _leave,
+    act.TakeBack: _take_back,
+    act.Build: _build,
+    act.Buy: _buy,
+    act.Income: _income,
+    act.Roll: _roll,
+    act.Dice: _dice,
+    act.End: _end,
+    act.Discard: _discard,
+    act.Reveal: _reveal,
+}
+
+
+# --- tuples
+
+
+_Item = TypeVar("_Item")
+
+
+def _put(items: tuple[_Item, ...], index: int, item: _Item) -> tuple[_Item, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _add(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
+    return _put(counts, index, counts[index] + by)
+
+
+def _replaced(large: tuple[tuple[Cell, Large], ...], position: Cell, tile: Large) -> tuple[tuple[Cell, Large], ...]:
+    return tuple([(place, tile if place == position else other) for place, other in large])

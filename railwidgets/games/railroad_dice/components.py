@@ -1,0 +1,267 @@
+"""The components of the box, read from ``components.toml`` or from a file of the same form."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from railwidgets.core import NotationError, Text, seats
+from railwidgets.games.railroad_dice.faults import (
+    COMPANIES,
+    FACES,
+    LAKE,
+    MOUNTAIN,
+    PRAIRIE,
+    SIZE,
+    TERRAINS,
+    faults_of,
+)
+
+__all__ = [
+    "COMPANIES",
+    "FACES",
+    "LAKE",
+    "MOUNTAIN",
+    "PRAIRIE",
+    "SEATS",
+    "SIZE",
+    "SURCHARGES",
+    "TERRAINS",
+    "Company",
+    "Components",
+    "Site",
+    "Tile",
+    "built_in",
+    "read",
+]
+
+PLAYERS: Final = range(2, 5)
+
+SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
+"""The letters of the seats, in turn order."""
+
+SURCHARGES: Final = {PRAIRIE: 0, MOUNTAIN: 1, LAKE: 2}
+"""Dice to be paid to open an area of each terrain (``cost.mountain``, ``cost.lake``)."""
+
+SQUARES: Final = SIZE * SIZE
+
+WHAT: Final = "Damaged components"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A kind of large tile in one orientation, and its mini tile.
+
+    Attributes:
+        name: the kind, and how many quarters it is turned clockwise if it is: ``foothill``, ``foothill:1``.
+        kind: such as ``foothill``.
+        turn: quarter turns clockwise, from 0.
+        title: the name of the kind.
+        terrain: seven rows of seven characters, as it lies.
+        edges: ``G`` (green) or ``M`` (mountain) for north, east, south and west.
+        area: for each square, row by row, the first square of its mountain area or lake; -1 on prairie.
+        surcharge: for each square the dice that open its area.
+    """
+
+    name: str
+    kind: str
+    turn: int
+    title: Text
+    terrain: tuple[str, ...]
+    edges: str
+    area: tuple[int, ...]
+    surcharge: tuple[int, ...]
+
+    def at(self, square: int) -> str:
+        """The terrain of a square, numbered row by row from 0."""
+        return self.terrain[square // SIZE][square % SIZE]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What one station of a company costs and wants.
+
+    Attributes:
+        price: in dice.
+        on: the terrain of its square.
+        beside: the terrain of neighbouring squares that it wants.
+        least: how many of them.
+    """
+
+    price: int
+    on: str
+    beside: str
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A company: its letter, how many shares it has, and its stations in the order in which they are built."""
+
+    name: str
+    letter: str
+    shares: int
+    sites: tuple[Site, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Components:
+    """All that is in one box; there is one object for each content.
+
+    Attributes:
+        source: the content as JSON on one line; empty for the box that comes with the package.
+        faces: how many faces of a die show each of ``FACES``.
+        start: the kind of the first tile.
+        minis: how many mini tiles there are of each kind.
+        tiles: the tiles in each orientation that looks different, by name.
+        companies: by name, in the order of ``COMPANIES``.
+    """
+
+    source: str
+    faces: tuple[int, ...]
+    start: str
+    minis: Mapping[str, int]
+    tiles: Mapping[str, Tile]
+    companies: Mapping[str, Company]
+
+    @property
+    def sites(self) -> tuple[tuple[Site, ...], ...]:
+        """The stations of each company, in the order of ``COMPANIES``."""
+        return tuple(company.sites for company in self.companies.values())
+
+    def __reduce__(self) -> tuple[Callable[[str], Components], tuple[str]]:
+        return of, (self.source,)
+
+    def __repr__(self) -> str:
+        return f"<Components of {len(self.minis)} kinds of tile{', our own' if not self.source else ''}>"
+
+
+def read(source: str | Path) -> Components:
+    """The components of a file, or of its text.
+
+    Args:
+        source: a path, or a text in the form of ``components.toml`` or of ``Components.source``.
+
+    Raises:
+        NotationError: the file cannot be read, or its content cannot be; every fault is named with the remedy.
+    """
+    return of(canonical(source))
+
+
+def canonical(source: str | Path) -> str:
+    """The content of a file or of its text as ``Components.source``.
+
+    Raises:
+        NotationError: as ``read``.
+    """
+    data = _parsed(_text(source))
+    if faults := faults_of(data):
+        raise NotationError(WHAT, faults)
+    line = json.dumps(data, separators=(",", ":"))
+    return "" if line == json.dumps(_own_data(), separators=(",", ":")) else line
+
+
+@cache
+def of(source: str) -> Components:
+    """The components of a sound ``Components.source``."""
+    data = json.loads(source) if source else _own_data()
+    return Components(
+        source=source,
+        faces=tuple(data["dice"]["faces"].count(face) for face in FACES),
+        start=data["start"]["tile"],
+        minis={kind: entry["minis"] for kind, entry in data["tiles"].items()},
+        tiles={tile.name: tile for kind, entry in data["tiles"].items() for tile in _tiles(kind, entry)},
+        companies={name: _company(name, data["companies"][name]) for name in COMPANIES},
+    )
+
+
+def built_in() -> Components:
+    """The box that comes with the package."""
+    return of("")
+
+
+def text_of_built_in() -> str:
+    """The text of ``components.toml``, to be copied and changed."""
+    assert __package__
+    return resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+
+
+@cache
+def _own_data() -> dict[str, Any]:
+    return tomllib.loads(text_of_built_in())
+
+
+def _text(source: str | Path) -> str:
+    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
+        return source
+    try:
+        return Path(source).read_text(encoding="utf-8")
+    except (OSError, ValueError, TypeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        remedy = "write the path of a file such as components.toml, or its text"
+        raise NotationError(WHAT, [f"the file '{source}' cannot be read ({reason}): {remedy}"]) from None
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except ValueError as error:
+        raise NotationError(WHAT, [f"the text cannot be read: {error}"]) from None
+
+
+# --- tiles
+
+
+def _tiles(kind: str, entry: Mapping[str, Any]) -> list[Tile]:
+    """The tile in each orientation that looks different."""
+    rows, edges = tuple(entry["map"].split()), entry["edges"]
+    found: dict[tuple[str, ...], Tile] = {}
+    for turn in range(4):
+        if rows not in found:
+            area, terrain = _areas(rows), "".join(rows)
+            found[rows] = Tile(
+                name=f"{kind}:{turn}" if turn else kind,
+                kind=kind,
+                turn=turn,
+                title=Text.read(entry["title"]),
+                terrain=rows,
+                edges=edges,
+                area=area,
+                surcharge=tuple(SURCHARGES[sign] for sign in terrain),
+            )
+        rows = tuple("".join(column) for column in zip(*rows[::-1], strict=True))
+        edges = edges[-1] + edges[:-1]
+    return list(found.values())
+
+
+def _areas(rows: tuple[str, ...]) -> tuple[int, ...]:
+    """For each square the first one of those of the same terrain that it hangs together with; -1 on prairie."""
+    terrain, area = "".join(rows), [-1] * SQUARES
+    for first in range(SQUARES):
+        if terrain[first] == PRAIRIE or area[first] >= 0:
+            continue
+        area[first], stack = first, [first]
+        while stack:
+            row, column = divmod(stack.pop(), SIZE)
+            for y, x in ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)):
+                beside = y * SIZE + x
+                inside = 0 <= y < SIZE and 0 <= x < SIZE
+                if inside and area[beside] < 0 and terrain[beside] == terrain[first]:
+                    area[beside] = first
+                    stack.append(beside)
+    return tuple(area)
+
+
+def _company(name: str, entry: Mapping[str, Any]) -> Company:
+    sites = [
+        Site(group["price"], TERRAINS[group["on"]], TERRAINS[group["beside"]], group["least"])
+        for group in entry["stations"]
+        for _ in range(group["count"])
+    ]
+    return Company(name, entry["letter"], entry["shares"], tuple(sites))

@@ -1,0 +1,201 @@
+"""What is wrong with the data of a box: all of it at once, each fault with its place and the remedy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from railwidgets.core.notation import nearest
+
+FACES: Final = ("straight", "curve", "share", "wild")
+"""What a die can show, in the order in which dice are counted."""
+
+TERRAINS: Final = {"prairie": ".", "mountain": "^", "lake": "~"}
+"""The sign of each terrain on a map."""
+
+PRAIRIE, MOUNTAIN, LAKE = TERRAINS.values()
+
+COMPANIES: Final = ("red", "yellow", "green", "mauve", "blue")
+"""The companies, in the order in which they are shown."""
+
+SIZE: Final = 7
+"""Squares along a side of a tile."""
+
+_COMPASS: Final = ("north", "east", "south", "west")
+
+_PARTS: Final = {
+    "": ("dice", "start", "tiles", "companies"),
+    "dice": ("faces",),
+    "start": ("tile",),
+    "tile": ("title", "minis", "edges", "map"),
+    "company": ("letter", "shares", "stations"),
+    "group": ("count", "price", "on", "beside", "least"),
+}
+"""What each part of the data holds."""
+
+
+def faults_of(data: Any) -> list[str]:
+    """Every fault of the data; none if it can be played with."""
+    faults = list(_parts(data, "", "the data"))
+    if isinstance(data, Mapping):
+        for name, check in (("dice", _dice), ("tiles", _tiles), ("start", _start), ("companies", _companies)):
+            if name in data:
+                faults += check(data[name], data)
+    return faults
+
+
+def _parts(entry: Any, part: str, where: str) -> Iterator[str]:
+    """What is missing in a part of the data, and what nobody knows."""
+    known = _PARTS[part]
+    if not isinstance(entry, Mapping):
+        yield f"{where}: this must be a table with {', '.join(known)}, not {entry!r}"
+        return
+    yield from (f"{where}: '{name}' is missing" for name in known if name not in entry)
+    for name in entry:
+        if name not in known:
+            yield f"{where}: '{name}' is not known{nearest(str(name), known)}; there are {', '.join(known)}"
+
+
+def _dice(entry: Any, data: Any) -> Iterator[str]:
+    yield from _parts(entry, "dice", "dice")
+    if not isinstance(entry, Mapping) or "faces" not in entry:
+        return
+    faces = entry["faces"]
+    if not isinstance(faces, list) or len(faces) != 6:
+        yield f"dice.faces: a die has six faces, write a list of six, not {faces!r}"
+        return
+    for face in faces:
+        if face not in FACES:
+            yield f"dice.faces: {face!r} is no face{nearest(str(face), FACES)}; write one of {', '.join(FACES)}"
+    yield from (f"dice.faces: no face shows '{face}', give it at least one" for face in FACES if face not in faces)
+
+
+def _start(entry: Any, data: Any) -> Iterator[str]:
+    yield from _parts(entry, "start", "start")
+    kinds = data.get("tiles")
+    if not isinstance(entry, Mapping) or "tile" not in entry or not isinstance(kinds, Mapping):
+        return
+    kind = entry["tile"]
+    if not isinstance(kind, str) or kind not in kinds:
+        yield f"start.tile: no tile is called {kind!r}{nearest(str(kind), kinds)}; there are {', '.join(kinds)}"
+        return
+    rows = _rows(kinds[kind])
+    if _sound(rows) and rows[SIZE // 2][2:5] != PRAIRIE * 3:
+        yield f"tiles.{kind}.map: the line starts in the centre: the three squares in the middle of row 3 are prairie"
+
+
+# --- tiles
+
+
+def _tiles(entry: Any, data: Any) -> Iterator[str]:
+    if not isinstance(entry, Mapping) or not entry:
+        yield f"tiles: this must be a table of kinds, at least one, not {entry!r}"
+        return
+    for kind, tile in entry.items():
+        where = f"tiles.{kind}"
+        if not re.fullmatch(r"[a-z]+(-[a-z]+)*", kind):
+            yield f"{where}: a kind has a name of small letters and hyphens, such as high-plain"
+        yield from _parts(tile, "tile", where)
+        if isinstance(tile, Mapping):
+            yield from _title(tile, where)
+            yield from _number(tile, "minis", where, 1)
+            yield from _map(tile, where)
+
+
+def _title(tile: Mapping[str, Any], where: str) -> Iterator[str]:
+    title = tile.get("title", {"en": "-", "fr": "-"})
+    names = [title.get(lang) for lang in ("en", "fr")] if isinstance(title, Mapping) else [None]
+    if not all(isinstance(name, str) and re.fullmatch(r"[^;{}\n]*\w[^;{}\n]*", name) for name in names):
+        yield f'{where}.title: write a name in both languages, such as {{ en = "plain", fr = "plaine" }}, not {title!r}'
+
+
+def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
+    rows = _rows(tile)
+    if "map" in tile:
+        if len(rows) != SIZE:
+            yield f"{where}.map: a tile has {SIZE} rows of {SIZE} squares, here are {len(rows)} rows"
+        for number, row in enumerate(rows):
+            if len(row) != SIZE:
+                yield f"{where}.map: row {number} '{row}' has {len(row)} squares, write {SIZE}"
+            if wrong := sorted(set(row) - set(TERRAINS.values())):
+                signs = "', '".join(wrong)
+                yield f"{where}.map: row {number} has '{signs}'; write . for prairie, ^ for mountain, ~ for lake"
+    edges = tile.get("edges", "GGGG")
+    if not isinstance(edges, str) or not re.fullmatch(r"[GM]{4}", edges):
+        yield f"{where}.edges: write G or M for the north, east, south and west edge, such as MGGM, not {edges!r}"
+    elif "edges" in tile and _sound(rows):
+        yield from _edges(rows, edges, where)
+
+
+def _edges(rows: list[str], edges: str, where: str) -> Iterator[str]:
+    """Where an edge is called something else than it is."""
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    for side, label, squares in zip(_COMPASS, edges, (rows[0], columns[-1], rows[-1], columns[0]), strict=True):
+        if label == "M" and set(squares) != {MOUNTAIN}:
+            yield f"{where}.edges: the {side} edge is called mountain but reads '{squares}': make it all ^, or write G"
+        if label == "G" and (LAKE in squares or MOUNTAIN in squares[1:-1]):
+            yield f"{where}.edges: the {side} edge is called green but reads '{squares}': make it prairie, or write M"
+
+
+def _rows(tile: Any) -> list[str]:
+    text = tile.get("map") if isinstance(tile, Mapping) else None
+    return text.split() if isinstance(text, str) else []
+
+
+def _sound(rows: list[str]) -> bool:
+    return len(rows) == SIZE and all(len(row) == SIZE and set(row) <= set(TERRAINS.values()) for row in rows)
+
+
+# --- companies
+
+
+def _companies(entry: Any, data: Any) -> Iterator[str]:
+    if not isinstance(entry, Mapping):
+        yield f"companies: this must be a table of companies, not {entry!r}"
+        return
+    yield from (f"companies: '{name}' is missing" for name in COMPANIES if name not in entry)
+    letters: dict[str, str] = {}
+    for name, company in entry.items():
+        where = f"companies.{name}"
+        if name not in COMPANIES:
+            yield f"{where}: no company is called so{nearest(name, COMPANIES)}; there are {', '.join(COMPANIES)}"
+        yield from _parts(company, "company", where)
+        if not isinstance(company, Mapping):
+            continue
+        letter = company.get("letter", "")
+        if isinstance(letter, str) and letter in letters:
+            yield f"{where}.letter: {letter} is the letter of {letters[letter]} too; give each company its own"
+        elif isinstance(letter, str) and re.fullmatch(r"[A-Z]", letter):
+            letters[letter] = name
+        elif "letter" in company:
+            yield f"{where}.letter: write one capital letter, not {letter!r}"
+        yield from _number(company, "shares", where, 1)
+        yield from _stations(company, where)
+
+
+def _stations(company: Mapping[str, Any], where: str) -> Iterator[str]:
+    groups = company.get("stations", [])
+    if "stations" in company and (not isinstance(groups, list) or not groups):
+        yield f"{where}.stations: write a list of groups, at least one, not {groups!r}"
+        return
+    for number, group in enumerate(groups, 1):
+        place = f"{where}.stations, group {number}"
+        yield from _parts(group, "group", place)
+        if not isinstance(group, Mapping):
+            continue
+        yield from _number(group, "count", place, 1)
+        yield from _number(group, "price", place, 1)
+        yield from _number(group, "least", place, 0, 8)
+        for key in ("on", "beside"):
+            terrain = group.get(key, "prairie")
+            if terrain not in tuple(TERRAINS):
+                yield f"{place}.{key}: {terrain!r} is no terrain; write one of {', '.join(TERRAINS)}"
+        if group.get("on") == "lake":
+            yield f"{place}.on: a station never lies on a lake; write prairie or mountain"
+
+
+def _number(entry: Mapping[str, Any], key: str, where: str, least: int, most: int = 99) -> Iterator[str]:
+    value = entry.get(key, least)
+    if type(value) is not int or not least <= value <= most:
+        yield f"{where}.{key}: write a whole number from {least} to {most}, not {value!r}"

@@ -1,0 +1,146 @@
+"""What figures are made of: their claims, and the questions to positions that claims ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from railwidgets.core import CHANCE, Claim, Figure, State, Text
+from railwidgets.games.railroad_dice.actions import Dice, at
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
+from railwidgets.games.railroad_dice.facts import sites_on, squares_ahead, terrain_around, tiles_for
+from railwidgets.games.railroad_dice.notation import read
+from railwidgets.games.railroad_dice.state import RailroadDiceState
+from railwidgets.games.railroad_dice.year import next_directors
+
+Ask = Callable[[State], Any]
+
+
+def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
+    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
+    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
+
+
+def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+    """A claim with its question in both languages."""
+    return Claim(Text(en, fr), ask, answer)
+
+
+# --- questions
+
+
+def refused_by(action: str) -> Ask:
+    """``legal``, or the clauses that the action would break."""
+
+    def ask(state: State) -> str | tuple[str, ...]:
+        reasons = state.refusals(state.game.action(action))
+        return tuple(reason.clause for reason in reasons) or "legal"
+
+    return ask
+
+
+def after(*actions: str, ask: Ask) -> Ask:
+    """The answer to another question after some actions."""
+
+    def later(state: State) -> Any:
+        for action in actions:
+            state = state.apply(action)
+        return ask(state)
+
+    return later
+
+
+def with_stations(company: str, *positions: str, ask: Ask) -> Ask:
+    """The answer to another question if a company had stations on some tiles that the line has left, too."""
+
+    def ask_with(state: State) -> Any:
+        record = state.to_json()
+        for position in positions:
+            record["minis"][position]["stations"].append(company)
+        return ask(state.game.from_json(record))
+
+    return ask_with
+
+
+def passengers(company: str) -> Ask:
+    """The thousands of passengers that a company carries in a year."""
+    return lambda state: _ours(state).plan.passengers(company)
+
+
+def largest_group(company: str) -> Ask:
+    """The largest group of a company on the plan."""
+    return lambda state: tuple(map(at, _ours(state).plan.groups(company)[0]))
+
+
+def ahead(state: State) -> tuple[str, ...]:
+    """The squares that the ends lead to, and what they cost."""
+    return tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(_ours(state)))
+
+
+def surcharges(state: State) -> tuple[int, ...]:
+    """The surcharge of each square that the ends lead to."""
+    return tuple(square.surcharge for square in squares_ahead(_ours(state)))
+
+
+def fitting(position: str) -> Ask:
+    """The tiles that may be laid at a position of the plan."""
+    row, column = map(int, position.split(","))
+    return lambda state: tiles_for(_ours(state), (row, column))
+
+
+def bank(state: State) -> int:
+    """The dice in the bank."""
+    return _ours(state).bank
+
+
+def income_of(seat: str) -> Ask:
+    """What a seat would take as an income: dice for the reserve."""
+    return lambda state: _ours(state).but(turn=SEATS.index(seat)).income
+
+
+def front_of(seat: str) -> Ask:
+    """The dice in front of a seat: straight, curve, share, wild."""
+    return lambda state: _ours(state).players[SEATS.index(seat)].front
+
+
+def reserve_of(seat: str) -> Ask:
+    """The dice in the reserve of a seat."""
+    return lambda state: _ours(state).players[SEATS.index(seat)].reserve
+
+
+def directors_to_be(state: State) -> tuple[str, ...]:
+    """Who would direct the companies if the year ended now."""
+    seats = next_directors(_ours(state))
+    named = zip(COMPANIES, seats, strict=True)
+    return tuple(f"{company} {SEATS[seat]}" for company, seat in named if seat is not None)
+
+
+def number_of_sites(company: str, kind: str) -> Ask:
+    """On how many squares of a kind of tile the terrain suits the cheap and the dear stations of a company."""
+
+    def ask(state: State) -> tuple[int, ...]:
+        ours = _ours(state)
+        sites = dict.fromkeys(ours.box.companies[company].sites)
+        count = ours.rules.station_neighbours
+        return tuple(len(sites_on(ours.box, kind, site, count)) for site in sites)
+
+    return ask
+
+
+def counted_around(cell: str, terrain: str) -> Ask:
+    """How many squares around one have a terrain."""
+    row, column = map(int, cell.split(","))
+    return lambda state: len(terrain_around(_ours(state), (row, column), terrain))
+
+
+def chance_of_wild(state: State) -> str:
+    """The probability that the dice that are rolling show a wild one at least, in per cent."""
+    assert state.actor == CHANCE
+    wild = FACES.index("wild")
+    chance = sum(odds for shown, odds in state.chance_outcomes if cast(Dice, shown).faces[wild])
+    return f"{float(chance):.1%}"
+
+
+def _ours(state: State) -> RailroadDiceState:
+    assert isinstance(state, RailroadDiceState)
+    return state

@@ -1,0 +1,88 @@
+"""What stands behind the screens: what a seat may know of it, and what it can be.
+
+The bank, the dice in front and those on the tiles are open, and so is all that was ever paid: what the screens hide
+together is known, only not how it is shared out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from random import Random
+from typing import TYPE_CHECKING
+
+from railwidgets.core import Action
+from railwidgets.games.railroad_dice.actions import Reveal
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+
+def view(state: State, seat: int | None) -> State:
+    """What a seat may know: not the reserve and the passengers of the others, until their screens are lifted."""
+    lifted = state.counting or 0
+    return state.but(
+        players=tuple(
+            [
+                player if other == seat or other < lifted else player._replace(reserve=None, passengers=None)
+                for other, player in enumerate(state.players)
+            ]
+        )
+    )
+
+
+def hidden_dice(state: State) -> int:
+    """How many dice stand behind the screens that cannot be looked behind."""
+    known = state.bank + state.dice_on_tiles + state.now.rolling + sum([player.dice for player in state.players])
+    return state.rules.dice - known
+
+
+def hidden_passengers(state: State) -> int:
+    """How many thousands of passengers stand behind the screens that cannot be looked behind."""
+    return state.paid - sum([player.passengers or 0 for player in state.players])
+
+
+def hidden_seats(state: State) -> list[int]:
+    """The seats whose screens cannot be looked behind."""
+    return [seat for seat, player in enumerate(state.players) if player.reserve is None]
+
+
+def complete(state: State, rng: Random) -> State:
+    """The position with what is hidden shared out: each way to do so is as likely as any other."""
+    seats = hidden_seats(state)
+    if not seats:
+        return state
+    players = list(state.players)
+    dice = _shared_out(hidden_dice(state), len(seats), rng)
+    passengers = _shared_out(hidden_passengers(state), len(seats), rng)
+    for seat, reserve, carried in zip(seats, dice, passengers, strict=True):
+        players[seat] = players[seat]._replace(reserve=reserve, passengers=carried)
+    return state.but(players=tuple(players))
+
+
+def _shared_out(total: int, parts: int, rng: Random) -> list[int]:
+    """A random one of the ways to write a number as a sum of so many numbers from 0."""
+    bars = sorted(rng.sample(range(total + parts - 1), parts - 1))
+    return [high - low - 1 for low, high in zip([-1, *bars], [*bars, total + parts - 1], strict=True)]
+
+
+def screens(state: State) -> Sequence[tuple[Action, int]]:
+    """What can stand behind the screen that is lifted next, with how many ways there are to share out the rest."""
+    seat = state.counting
+    assert seat is not None
+    player = state.players[seat]
+    if player.reserve is not None and player.passengers is not None:
+        return ((Reveal(seat, player.passengers, player.reserve), 1),)
+    others = len(hidden_seats(state)) - 1
+    dice, carried = hidden_dice(state), hidden_passengers(state)
+    return [
+        (Reveal(seat, passengers, reserve), ways)
+        for passengers in range(carried + 1)
+        for reserve in range(dice + 1)
+        if (ways := _sharings(carried - passengers, others) * _sharings(dice - reserve, others))
+    ]
+
+
+def _sharings(total: int, parts: int) -> int:
+    """How many ways there are to write a number as a sum of so many numbers from 0."""
+    return comb(total + parts - 1, parts - 1) if parts else int(total == 0)

@@ -1,0 +1,359 @@
+"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
+
+Where the line can go on is looked up by the few facts that say it (see ``line.ways``); which die is laid and how
+surcharges are paid is then counted out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Action
+from railwidgets.games.railroad_dice.actions import (
+    WILD,
+    Build,
+    Buy,
+    Dice,
+    Discard,
+    End,
+    Income,
+    Lay,
+    Leave,
+    Reveal,
+    Roll,
+    TakeBack,
+)
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE, Components
+from railwidgets.games.railroad_dice.facts import (
+    LEAST_PIECES,
+    can_buy_from_directors,
+    is_safe,
+    large_at,
+    next_site,
+    other_on_tile,
+    sites_on,
+    tiles_for,
+    ways_of,
+)
+from railwidgets.games.railroad_dice.line import (
+    BESIDE,
+    ENDS,
+    ON_BORDER,
+    OUT,
+    SIDES,
+    Large,
+    Way,
+    cell_of,
+    is_alive,
+    place_of,
+    towards,
+)
+from railwidgets.games.railroad_dice.paying import payments
+from railwidgets.track import Cell
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+
+def generate(state: State) -> list[Action]:
+    """Every legal action in a fixed order: income and roll, rails, stations, shares, what ends the turn."""
+    match state.phase:
+        case "act":
+            return [
+                *_dice(state),
+                *_lays(state),
+                *_leaves(state),
+                *_stations(state),
+                *_shares(state),
+                *_back(state),
+                *_end(state),
+            ]
+        case "discard":
+            return list(_discards(state))
+        case _:
+            return [outcome for outcome, _ in state._weights()]
+
+
+def allows(state: State, action: Action) -> bool:
+    """Whether an action is legal, without making the whole list."""
+    phase = state.phase
+    match action:
+        case Dice() | Reveal():
+            return phase in ("roll", "count") and any(action == outcome for outcome, _ in state._weights())
+        case Discard():
+            return phase == "discard" and action in _discards(state)
+        case _ if phase != "act":
+            return False
+        case Income():
+            return not state.now.income
+        case Roll():
+            player = state.player
+            some, more = action.reserve, action.wild
+            return (
+                not state.now.rolled and 0 <= some <= player.purse and 0 <= more <= player.front[-1] and some + more > 0
+            )
+        case Lay():
+            return _may_lay(state, action)
+        case Leave():
+            return _may_leave(state, action)
+        case Build():
+            return action in _stations(state)
+        case Buy():
+            return action in _shares(state)
+        case TakeBack():
+            return action in _back(state)
+        case _:
+            return action in _end(state)
+
+
+# --- dice
+
+
+def _dice(state: State) -> Iterator[Action]:
+    if not state.now.income:
+        yield _INCOME
+    if not state.now.rolled:
+        yield from _rolls(state.player.purse, state.player.front[-1])
+
+
+@lru_cache(maxsize=1 << 10)
+def _rolls(reserve: int, wild: int) -> tuple[Roll, ...]:
+    return tuple(Roll(some, more) for more in range(wild + 1) for some in range(reserve + 1) if some + more)
+
+
+def _discards(state: State) -> Iterator[Action]:
+    for discard, count in zip(_DISCARDS, state.player.front, strict=True):
+        if count:
+            yield discard
+
+
+# --- rails
+
+
+def _lays(state: State) -> Iterator[Action]:
+    straight, curve, _, wild = state.player.front
+    if not (straight or curve or wild):
+        return
+    reserve = state.player.purse
+    for number, end in enumerate(state.ends):
+        position = end.position
+        large = large_at(state, position)
+        for way in ways_of(state, number):
+            if way.leads_out or _begins_again(state, number, large, way):
+                continue
+            cost = state.surcharge(large.tile, position, way.square)
+            if straight if way.is_straight else curve:
+                face = "straight" if way.is_straight else "curve"
+                for paid in payments(cost, reserve, wild):
+                    yield _lay(face, position, way, paid)
+            if wild:
+                for paid in payments(cost, reserve, wild - 1):
+                    yield _lay(WILD, position, way, paid)
+
+
+def _begins_again(state: State, number: int, large: Large, way: Way) -> bool:
+    """Whether a rail begins another bridge at an end that has taken one back (``cost.no_end_at_lake``)."""
+    return state.now.retreated[number] and not is_safe(state.box, large, way.square, way.leave)
+
+
+def _way(state: State, action: Lay | Leave) -> tuple[int, Large, Way] | None:
+    """The end, its tile and the way of a rail; ``None`` if there is no such way."""
+    position, square = place_of(action.cell)
+    for number, end in enumerate(state.ends):
+        if end.position == position:
+            for way in ways_of(state, number):
+                if way[:3] == (square, action.enter, action.leave):
+                    return number, large_at(state, position), way
+    return None
+
+
+def _may_lay(state: State, action: Lay) -> bool:
+    found = _way(state, action)
+    if found is None:
+        return False
+    number, large, way = found
+    if way.leads_out or action.die not in (WILD, _face(way.enter, way.leave)) or _begins_again(state, *found):
+        return False
+    front = state.player.front
+    cost = state.surcharge(large.tile, state.ends[number].position, way.square)
+    free = front[-1] - (action.die == WILD)
+    return front[FACES.index(action.die)] > 0 and action.wild in payments(cost, state.player.purse, free)
+
+
+def _may_leave(state: State, action: Leave) -> bool:
+    found = _way(state, action)
+    if found is None:
+        return False
+    number, large, way = found
+    beyond, first = place_of(action.next_cell)
+    if not way.leads_out or len(large.pieces) + 1 < LEAST_PIECES or not _other_lives_on(state, number, way.leave):
+        return False
+    if action.tile not in tiles_for(state, beyond):
+        return False
+    ways_on, more = _entries(state.box, action.tile, first, action.next_enter)
+    cost = state.surcharge(large.tile, state.ends[number].position, way.square) + more
+    return action.next_leave in ways_on and action in _pairs(
+        state.player.front, state.player.purse, action.cell, way, action.tile, ways_on, cost
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _lay(die: str, position: Cell, way: Way, wild: int) -> Lay:
+    return Lay(die, cell_of(position, way.square), way.enter, way.leave, wild)
+
+
+def _leaves(state: State) -> Iterator[Action]:
+    if sum(state.player.front) - state.player.front[2] < 2:
+        return
+    for number, end in enumerate(state.ends):
+        large = large_at(state, end.position)
+        if len(large.pieces) + 1 < LEAST_PIECES:
+            continue
+        for way in ways_of(state, number):
+            if not way.leads_out or not _other_lives_on(state, number, way.leave):
+                continue
+            cost = state.surcharge(large.tile, end.position, way.square)
+            cell = cell_of(end.position, way.square)
+            first = place_of(towards(cell, way.leave))[1]
+            for tile in tiles_for(state, towards(end.position, way.leave)):
+                ways_on, more = _entries(state.box, tile, first, (way.leave + 2) % 4)
+                if ways_on:
+                    yield from _pairs(state.player.front, state.player.purse, cell, way, tile, ways_on, cost + more)
+
+
+def _other_lives_on(state: State, number: int, leave: int) -> bool:
+    """Whether the other end, on another tile, can still go on when the tile beyond a side is laid."""
+    end, other = state.ends[number], state.ends[1 - number]
+    if other.position == end.position:
+        return True
+    around = state.plan.around(other.position)
+    after = around
+    for side in SIDES:
+        if towards(other.position, side) == towards(end.position, leave):
+            after &= ~(1 << side)
+    if after == around:
+        return True
+    taken = large_at(state, other.position).taken
+    lives = is_alive(other.square, other.side, taken, OUT, around)
+    return not lives or is_alive(other.square, other.side, taken, OUT, after)
+
+
+@lru_cache(maxsize=1 << 12)
+def _entries(box: Components, name: str, first: int, enter: int) -> tuple[tuple[int, ...], int]:
+    """The sides by which the first rail on a new tile can lead on, and the surcharge of its square."""
+    tile = box.tiles[name]
+    ways_on = [
+        leave
+        for leave in SIDES
+        if leave != enter and BESIDE[first][leave] != OUT and tile.at(BESIDE[first][leave]) != LAKE
+    ]
+    return tuple(ways_on), tile.surcharge[first]
+
+
+@lru_cache(maxsize=1 << 14)
+def _pairs(
+    front: tuple[int, ...], reserve: int, cell: Cell, way: Way, tile: str, ways_on: tuple[int, ...], cost: int
+) -> tuple[Leave, ...]:
+    """The leaves of one way onto one tile, with all dice and ways to pay."""
+    found = []
+    have = dict(zip(FACES, front, strict=True))
+    for die in (_face(way.enter, way.leave), WILD):
+        for leave in ways_on:
+            for next_die in (_face((way.leave + 2) % 4, leave), WILD):
+                wild = have[WILD] - (die, next_die).count(WILD)
+                if wild >= 0 and have[die] >= 1 + (next_die == die) and have[next_die]:
+                    for paid in payments(cost, reserve, wild):
+                        found.append(Leave(die, cell, way.enter, way.leave, tile, next_die, leave, paid))  # noqa: PERF401
+    return tuple(found)
+
+
+def _face(enter: int, leave: int) -> str:
+    return "straight" if (enter + 2) % 4 == leave else "curve"
+
+
+def _back(state: State) -> Iterator[Action]:
+    for take_back, bridge in zip(_BACK, state.now.bridges, strict=True):
+        if bridge:
+            yield take_back
+
+
+# --- stations and shares
+
+
+def _stations(state: State) -> Iterator[Action]:
+    if state.turn not in state.directors:
+        return
+    player = state.player
+    directed = [company for company, seat in zip(COMPANIES, state.directors, strict=True) if seat == state.turn]
+    for number, end in enumerate(state.ends):
+        if end.side is None or ON_BORDER[end.ahead] or not _may_build(state, number):
+            continue
+        large = large_at(state, end.position)
+        stations = state.plan.minis[end.position].stations
+        for company in directed:
+            site = next_site(state, company)
+            if site is None or company in stations:
+                continue
+            if end.ahead in sites_on(state.box, large.tile, site, state.rules.station_neighbours):
+                cost = site.price + state.surcharge(large.tile, end.position, end.ahead)
+                cell = cell_of(end.position, end.ahead)
+                for paid in payments(cost, player.purse, player.front[-1]):
+                    yield _build(company, cell, paid)
+
+
+def _may_build(state: State, number: int) -> bool:
+    """Whether a station may stand where an end points to, as far as squares tell: none beside it, a way on for all."""
+    end = state.ends[number]
+    large, square = large_at(state, end.position), end.ahead
+    if large.taken >> square & 1:
+        return False
+    if any(at in BESIDE[square] for at, _ in large.stations):
+        return False
+    other, around = other_on_tile(state, number), state.plan.around(end.position)
+    after = large.taken | 1 << square
+    barred = OUT
+    if other is not None:
+        barred = OUT if other[1] is None else BESIDE[other[0]][other[1]]
+        lives = is_alive(*other, large.taken, square, around)
+        if lives and not is_alive(*other, after, OUT, around):
+            return False
+    return is_alive(square, None, after, barred, around)
+
+
+_build: Final = lru_cache(maxsize=1 << 14)(Build)
+
+
+def _shares(state: State) -> Iterator[Action]:
+    _, _, share, wild = state.player.front
+    dice = tuple([face for face, count in (("share", share), (WILD, wild)) if count])
+    if not dice:
+        return
+    left = [state.shares_left(number) for number in range(len(COMPANIES))]
+    from_directors = left.count(0) >= len(state.players) and can_buy_from_directors(state)
+    for number, company in enumerate(COMPANIES):
+        if left[number]:
+            yield from _buys(company, dice, None)
+        seller = state.directors[number]
+        if from_directors and seller is not None and seller != state.turn and state.players[seller].shares[number]:
+            yield from _buys(company, dice, seller)
+
+
+@lru_cache(maxsize=1 << 8)
+def _buys(company: str, dice: tuple[str, ...], seller: int | None) -> tuple[Buy, ...]:
+    return tuple(Buy(company, die, seller) for die in dice)
+
+
+# --- the end of the turn
+
+
+def _end(state: State) -> Iterator[Action]:
+    if not any(state.now.bridges):
+        yield _END
+
+
+_INCOME: Final = Income()
+_END: Final = End()
+_BACK: Final = tuple(TakeBack(end) for end in ENDS)
+_DISCARDS: Final = tuple(Discard(face) for face in FACES)

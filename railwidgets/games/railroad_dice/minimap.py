@@ -1,0 +1,128 @@
+"""The plan of mini tiles in the picture: terrain, stations, the pawns of the ends, and the largest groups."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from railwidgets.core import Text
+from railwidgets.draw import shape
+from railwidgets.draw.curve import number
+from railwidgets.draw.scene import Element
+from railwidgets.draw.theme import colour_class
+from railwidgets.games.railroad_dice import drawings
+from railwidgets.games.railroad_dice.actions import at
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.layout import Layout
+from railwidgets.games.railroad_dice.line import ENDS
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.words import company_name, tile_name, words
+from railwidgets.track import Cell
+
+ROOMY: Final = 112.0
+"""The width from which a mini tile has room for stations and pawns in their full size."""
+
+_FRAME: Final = 3.0
+"""How far inside its rim the frame of a mini tile in play runs."""
+
+
+def minis(state: State, layout: Layout, lang: str) -> dict[str, Element]:
+    """The mini tiles, each with what it is as its label."""
+    found = {}
+    for position, mini in state.plan.minis.items():
+        label = _label(state, position, lang)
+        found[f"mini:{at(position)}"] = _mini(mini.tile, *layout.minis[position], layout.mini, label)
+    return found
+
+
+def mini_name(tile: str) -> str:
+    """The name of the drawing of a mini tile."""
+    return f"mini-{tile.replace(':', '-')}"
+
+
+@lru_cache(maxsize=4096)
+def _mini(tile: str, x: float, y: float, size: float, label: str) -> Element:
+    drawn = drawings.scaled(Element("use", {"href": f"#{mini_name(tile)}"}), x, y, size / 100)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=label)
+
+
+def _label(state: State, position: Cell, lang: str) -> str:
+    mini = state.plan.minis[position]
+    label = words("label")["mini"].fill(at=at(position), tile=tile_name(state, mini.tile))
+    if mini.stations:
+        names = Text.listed(company_name(company) for company in mini.stations)
+        label = words("label")["with"].fill(what=label, more=words("label")["stations"].fill(companies=names))
+    return label[lang]
+
+
+def groups(state: State, layout: Layout) -> dict[str, Element]:
+    """The largest group of each company, as lines from station to station; lit as a whole when it is pointed at.
+
+    A row of the panel with the same key points at it.
+    """
+    found = {}
+    for place, company in enumerate(COMPANIES):
+        known = state.plan.groups(company)
+        if known:
+            found[f"company:{company}"] = _group(known[0], place, company, layout)
+    return found
+
+
+def _group(group: tuple[Cell, ...], company: int, colour: str, layout: Layout) -> Element:
+    size = layout.mini + 6
+    spots = {position: _dot_spot(layout, position, company) for position in group}
+    lines = "".join(
+        f"M{number(spots[a][0])} {number(spots[a][1])}L{number(spots[b][0])} {number(spots[b][1])}"
+        for a, b in combinations(group, 2)
+        if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+    )
+    areas = [shape.box("rw-group-area", x - 3, y - 3, size, size, 8) for x, y in map(layout.minis.__getitem__, group)]
+    drawn = [shape.path("rw-group-casing", lines), shape.path("rw-group-line", lines)] if lines else []
+    return shape.group(shape.group(*areas, css="rw-group-lit"), *drawn, css=f"rw-group {colour_class(colour)}")
+
+
+def stations(state: State, layout: Layout) -> dict[str, Element]:
+    """The stations on the plan."""
+    found = {}
+    for position, mini in state.plan.minis.items():
+        for company in mini.stations:
+            x, y = _dot_spot(layout, position, COMPANIES.index(company))
+            letter = state.box.companies[company].letter
+            found[f"dot:{at(position)},{company}"] = drawings.scaled(
+                drawings.dot(company, letter), x, y, min(1.0, layout.mini / ROOMY)
+            )
+    return found
+
+
+def _dot_spot(layout: Layout, position: Cell, company: int) -> tuple[float, float]:
+    (x, y), (dx, dy) = layout.minis[position], drawings.dot_places(len(COMPANIES))[company]
+    return round(x + dx * layout.mini, 2), round(y + dy * layout.mini, 2)
+
+
+def pawns(state: State, layout: Layout) -> dict[str, Element]:
+    """The pawns of the ends on the plan: a frame around each mini tile in play, and discs at their corners."""
+    frames, discs = {}, {}
+    shared = state.ends[0].position == state.ends[1].position
+    for place, (name, end) in enumerate(zip(ENDS, state.ends, strict=True)):
+        corner, size = layout.minis[end.position], layout.mini
+        is_second = shared and place == 1
+        inset = _FRAME + (7 if is_second else 0)
+        frame = shape.box("rw-frame", inset, inset, round(size - 2 * inset, 2), round(size - 2 * inset, 2), 5)
+        frames[f"frame:{name}"] = shape.group(frame, css=colour_class(f"end-{name}"), at=corner)
+        x, y = (13.0, size - 13) if is_second else (size - 13, 13.0)
+        disc = drawings.scaled(drawings.tag(name), x, y, min(1.0, size / ROOMY))
+        discs[f"pawn:{name}"] = shape.group(disc, at=corner)
+    return frames | discs
+
+
+def marked(layout: Layout, position: Cell) -> Element:
+    """A mini tile that proves a refusal."""
+    x, y = layout.minis[position]
+    return shape.box("rw-proof", x - 3, y - 3, layout.mini + 6, layout.mini + 6, 8)
+
+
+def promised(layout: Layout, position: Cell) -> Element:
+    """Where the next mini tile will lie."""
+    x, y = layout.minis[position]
+    return shape.box("rw-cell", x + 2, y + 2, layout.mini - 4, layout.mini - 4, 6)

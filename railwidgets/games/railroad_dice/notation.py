@@ -1,0 +1,291 @@
+"""Positions as text that a person can read and type: one statement a line, or separated by semicolons.
+
+    mini 0,0 plain
+    mini 0,1 foothill:1 red blue
+    3,3 EW; 3,4 WN; 2,4 red
+    orange 2,4
+    brown 3,3 W
+    A reserve 4, front 1 straight 2 wild, shares 2 red 1 blue, passengers 5, parachute
+    B reserve ?, front 1 curve, passengers ?
+    directors red A, blue B
+    first A; turn B; year 3
+    now income, rolled, opened 0,3, bridge orange curve straight, retreated brown, rolling 3, discarding
+    bank 21; paid 9
+    last year red 3 A, blue 2 B
+    ending bank; counting 1
+
+Squares are counted over the whole plan: a tile at row 0, column 1 of the plan has the squares 0,7 to 6,13. A square
+has a rail, by the two sides that it joins, or a station, by its company; a mini tile the stations that the line has
+left there, those of tiles on the table as well. An end is told by its last piece, and for a rail the side by which it
+leads on. What is left out has its first value; the bank and what was paid follow from the rest unless a screen hides
+something (``?``). ``box`` tells components of one's own, see ``Components.source``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from railwidgets.core import NotationError
+from railwidgets.core.notation import nearest
+from railwidgets.games.railroad_dice.actions import CELL, faces_named
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, PLAYERS, SEATS
+from railwidgets.games.railroad_dice.line import ENDS
+from railwidgets.games.railroad_dice.record import VERSION, Record, from_record, to_record
+from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
+
+UNREADABLE: Final = "Cannot read this position"
+
+# --- writing
+
+
+def write(state: RailroadDiceState) -> str:
+    """The notation of a position."""
+    return "\n".join(_lines(to_record(state)))
+
+
+def _lines(record: Record) -> Iterator[str]:
+    rules, defaults = record["rules"], Rules()
+    if "components" in rules:
+        yield f"box {rules.pop('components')}"
+    changed = [f"{name}={value}" for name, value in rules.items() if value != getattr(defaults, name)]
+    if changed:
+        yield "rules " + " ".join(changed)
+    for position, mini in record["minis"].items():
+        yield " ".join(["mini", position, mini["tile"], *mini["stations"]])
+    for cell, piece in record["line"].items():
+        yield f"{cell} {piece}"
+    for name, end in record["ends"].items():
+        yield f"{name} {end}"
+    for letter, player in zip(SEATS, record["players"], strict=False):
+        yield f"{letter} " + ", ".join(_player_parts(player))
+    directors = [f"{company} {seat}" for company, seat in record["directors"].items() if seat]
+    if directors:
+        yield "directors " + ", ".join(directors)
+    yield from (f"{name} {record[name]}" for name in ("first", "turn", "year"))
+    now = list(_now_parts(record["now"]))
+    if now:
+        yield "now " + ", ".join(now)
+    yield from (f"{name} {record[name]}" for name in ("bank", "paid"))
+    if record["last_year"]:
+        lines = record["last_year"].items()
+        yield "last year " + ", ".join(f"{company} {count} {seat or '-'}" for company, (count, seat) in lines)
+    if record["ending"]:
+        yield f"ending {record['ending']}"
+    if record["counting"] is not None:
+        yield f"counting {record['counting']}"
+
+
+def _player_parts(player: Record) -> Iterator[str]:
+    yield f"reserve {_known(player['reserve'])}"
+    yield " ".join(["front", *_counted(player["front"])])
+    shares = list(_counted(player["shares"]))
+    if shares:
+        yield " ".join(["shares", *shares])
+    yield f"passengers {_known(player['passengers'])}"
+    if player["parachute"]:
+        yield "parachute"
+
+
+def _known(count: int | None) -> str:
+    return "?" if count is None else str(count)
+
+
+def _counted(counts: dict[str, int]) -> Iterator[str]:
+    return (f"{count} {name}" for name, count in counts.items() if count)
+
+
+def _now_parts(now: Record) -> Iterator[str]:
+    yield from (name for name in ("income", "rolled") if now[name])
+    yield from (f"opened {cell}" for cell in now["opened"])
+    yield from (" ".join(["bridge", name, *dice]) for name, dice in now["bridges"].items() if dice)
+    yield from (f"retreated {name}" for name in now["retreated"])
+    if now["rolling"]:
+        yield f"rolling {now['rolling']}"
+    if now["discarding"]:
+        yield "discarding"
+
+
+# --- reading
+
+
+def read(text: str) -> RailroadDiceState:
+    """The position of a notation.
+
+    Raises:
+        NotationError: a statement cannot be read, or the position cannot be; every fault is named.
+    """
+    if not isinstance(text, str):
+        raise NotationError(UNREADABLE, [f"a position is a text, not {type(text).__name__}"])
+    record: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
+    problems = []
+    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
+    for number, statement in enumerate(statements, 1):
+        try:
+            _read_statement(" ".join(statement.split()), record)
+        except ValueError as error:
+            problems.append(f"statement {number} '{statement[:80]}': {error}")
+    if problems:
+        raise NotationError(UNREADABLE, problems)
+    missing = max(PLAYERS.start - len(record["players"]), 0)
+    record["players"] = [player or {} for player in [*record["players"], *[None] * missing]]
+    return from_record(record)
+
+
+def _read_statement(statement: str, record: Record) -> None:
+    if match := re.fullmatch(rf"{CELL} (\S+)", statement, re.ASCII):
+        _add(record.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
+        return
+    word, _, rest = statement.partition(" ")
+    word = word.lower()
+    if word == "last" and rest.lower().startswith("year"):
+        word, rest = "last year", rest[4:].strip()
+    if word.upper() in tuple(SEATS):
+        _read_seat(SEATS.index(word.upper()), rest, record["players"])
+    elif word == "mini":
+        match = re.fullmatch(rf"{CELL} (\S+)((?: \w+)*)", rest, re.ASCII)
+        if match is None:
+            raise ValueError("write it as 'mini 0,1 plain red', with the companies of its stations")
+        entry = {"tile": match[3], "stations": match[4].split()}
+        _add(record.setdefault("minis", {}), f"{int(match[1])},{int(match[2])}", entry, "the mini tile")
+    elif word in ENDS:
+        _add(record.setdefault("ends", {}), word, rest, "the end")
+    elif word in ("rules", "box"):
+        rules = _rules(rest) if word == "rules" else {"components": _box(rest)}
+        for name, value in rules.items():
+            _add(record.setdefault("rules", {}), name, value, "the rule")
+    elif word in _STATEMENTS:
+        _add(record, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
+    else:
+        known = ["mini", *ENDS, *SEATS, "rules", "box", *_STATEMENTS]
+        hint = nearest(word, known)
+        raise ValueError(f"'{word}' begins no statement{hint}; write a square such as 3,3, or {', '.join(known)}")
+
+
+def _add(table: Record, name: str, value: Any, what: str) -> None:
+    if name in table:
+        raise ValueError(f"{what} {name.replace('_', ' ')} is told by an earlier statement")
+    table[name] = value
+
+
+def _parts(text: str) -> list[str]:
+    # The comma within a square is no separator.
+    return [part.strip() for part in re.split(r",(?! ?-?\d)", text) if part.strip()]
+
+
+def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
+    players += [None] * (seat + 1 - len(players))
+    if players[seat] is not None:
+        raise ValueError(f"seat {SEATS[seat]} is told by an earlier statement")
+    player: Record = {}
+    for part in _parts(text):
+        word, _, rest = part.partition(" ")
+        if word.lower() not in _PLAYER_PARTS:
+            known = ", ".join(_PLAYER_PARTS)
+            raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+        _add(player, word.lower(), _PLAYER_PARTS[word.lower()](rest), "the part")
+    players[seat] = player
+
+
+def _number(text: str) -> int:
+    if not (text.isdecimal() and text.isascii() and len(text) < 7):
+        raise ValueError(f"'{text}' is not a whole number")
+    return int(text)
+
+
+def _number_or_hidden(text: str) -> int | None:
+    return None if text == "?" else _number(text)
+
+
+def _counts(names: tuple[str, ...]) -> Callable[[str], dict[str, int]]:
+    return lambda text: dict(zip(names, faces_named(text, names), strict=True))
+
+
+def _nothing(text: str) -> bool:
+    if text:
+        raise ValueError(f"'{text}' says nothing here: leave it out")
+    return True
+
+
+_PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
+    "reserve": _number_or_hidden,
+    "front": _counts(FACES),
+    "shares": _counts(COMPANIES),
+    "passengers": _number_or_hidden,
+    "parachute": _nothing,
+}
+
+
+def _rules(text: str) -> dict[str, Any]:
+    values: dict[str, Any] = {"true": True, "false": False}
+    known = [name for name in Rules.__dataclass_fields__ if name != "components"]
+    rules = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in known:
+            raise ValueError(f"'{part}' is no rule{nearest(name, known)}; write for instance dice=60")
+        rules[name] = values.get(value.lower(), int(value) if value.isdecimal() and len(value) < 7 else value)
+    return rules
+
+
+def _box(text: str) -> str:
+    try:
+        json.loads(text)
+    except ValueError as error:
+        raise ValueError(f"the components are no JSON: {error}") from None
+    return text
+
+
+def _directors(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for part in _parts(text):
+        company, _, seat = part.partition(" ")
+        _add(found, company.lower(), seat, "the director of")
+    return found
+
+
+def _now(text: str) -> Record:
+    now: Record = {}
+    for part in _parts(text):
+        word, _, rest = part.partition(" ")
+        match word.lower():
+            case "income" | "rolled" | "discarding":
+                now[word.lower()] = _nothing(rest)
+            case "opened" | "retreated":
+                now.setdefault(word.lower(), []).append(rest)
+            case "bridge":
+                end, *dice = rest.split() or [""]
+                _add(now.setdefault("bridges", {}), end.lower(), dice, "the bridge of")
+            case "rolling":
+                now["rolling"] = _number(rest)
+            case _:
+                known = "income, rolled, opened, bridge, retreated, rolling, discarding"
+                raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+    return now
+
+
+def _last_year(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for part in _parts(text):
+        match part.split():
+            case [company, count, seat]:
+                _add(found, company.lower(), [_number(count), None if seat == "-" else seat], "the year of")
+            case _:
+                raise ValueError(f"'{part}' cannot be read; write for instance 'red 3 A', or 'red 0 -'")
+    return found
+
+
+_STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
+    "directors": _directors,
+    "first": str,
+    "turn": str,
+    "year": _number,
+    "now": _now,
+    "bank": _number,
+    "paid": _number,
+    "last year": _last_year,
+    "ending": str.lower,
+    "counting": _number,
+}

@@ -1,0 +1,258 @@
+"""What stands beside the board: players, companies, what is left, the last year's end, and the things to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from railwidgets.core import CHANCE, Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
+from railwidgets.games.railroad_dice.actions import WILD, picked
+from railwidgets.games.railroad_dice.change import PARACHUTE
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES
+from railwidgets.games.railroad_dice.hidden import hidden_dice
+from railwidgets.games.railroad_dice.line import ENDS
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, YearLine
+from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, trays
+from railwidgets.games.railroad_dice.trial import Trial
+from railwidgets.games.railroad_dice.words import (
+    company_name,
+    end_name,
+    face_name,
+    seat_colour,
+    seat_name,
+    words,
+)
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the board as ``look`` asks."""
+    look = look or Look()
+    # What the year brought stands there for the first turn of the next one, and at the end.
+    shows_year = bool(state.last_year) and (state.turn == state.first or state.phase == "over")
+    sections = (
+        *trays(state, look),
+        _players(state, look),
+        _companies(state, look),
+        _year(state, look) if shows_year else _supply(state, look),
+    )
+    return Panel(
+        prompt=_prompt(state, look)[look.lang],
+        sections=tuple(section for section in sections if section.rows or section.pieces),
+        buttons=tuple(_buttons(state, look)),
+    )
+
+
+def _say(name: str, look: Look, **facts: object) -> str:
+    return words("panel")[name].fill(**facts)[look.lang]
+
+
+# --- the prompt
+
+
+def _prompt(state: State, look: Look) -> Text:
+    said, facts = words("prompt"), {"who": seat_colour(state.turn)}
+    result = state.outcome
+    if result is not None:
+        names = [seat_colour(seat) for seat in result.winners]
+        who = Text.listed(names)
+        return said["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
+    if state.phase == "count":
+        return said["count"]
+    if state.phase == "roll":
+        return said["roll"].fill(count=state.now.rolling, **facts)
+    if state.phase == "discard":
+        return said["discard"].fill(count=sum(state.player.front) - FRONT_LIMIT, **facts)
+    asked = said[_step(state, look)].fill(**facts)
+    if state.ending and not look.picks:
+        return said["last_year"].fill(prompt=asked, cause=words("cause")[state.ending])
+    return asked
+
+
+def _step(state: State, look: Look) -> str:
+    """Which step the player is at, as a name among the prompts."""
+    if look.preview is not None:
+        return "wrong" if look.preview_refused else "preview"
+    if not look.picks:
+        return "act"
+    held, _, what = look.picks[0].partition(":")
+    if held == "roll":
+        return "reserve" if len(look.picks) == 1 else "wild"
+    trial = Trial.of(state, look)
+    if not trial.options:
+        return "nowhere"
+    if all(action.picks[trial.next].startswith("pay:") for action in trial.options):
+        return "pay"
+    if held == "station":
+        return "station"
+    if what == "share":
+        return "share"
+    if trial.exit is None:
+        return "wild_die" if what == WILD else "rail"
+    if not trial.tile:
+        return "tile"
+    return "next_cell" if look.picks[-1].startswith("die:") else "next_die"
+
+
+# --- beside
+
+
+def _players(state: State, look: Look) -> Section:
+    rows = [_player(state, look, seat) for seat in range(len(state.players))]
+    return Section("players", _say("players", look), rows=tuple(rows))
+
+
+def _player(state: State, look: Look, seat: int) -> Row:
+    player, letter = state.players[seat], seat_name(seat)
+    chips = [
+        Chip(f"{FACE_SIGNS[face]} {count}", "", _say("face_of", look, face=face_name(face), count=count))
+        for face, count in zip(FACES, player.front, strict=True)
+        if count
+    ]
+    if player.reserve is not None:
+        label = _say("reserve_of", look, who=seat_colour(seat), count=player.reserve)
+        chips.append(Chip(f"▢ {player.reserve}", "", label))
+    if player.parachute:
+        chips.append(Chip("☂", "", _say("parachute", look, count=PARACHUTE)))
+    for number, company in enumerate(COMPANIES):
+        chips += _share_chips(state, look, seat, number, company)
+    proof = proven(look)
+    return Row(
+        key=f"player:{letter}",
+        label=seat_colour(seat)[look.lang],
+        value=_say("hidden", look) if player.passengers is None else str(player.passengers),
+        badge=_badge(seat, look),
+        chips=tuple(chips),
+        now=seat == state.turn and state.phase != "over",
+        state="refused" if f"player:{letter}" in proof or (seat == state.turn and "reserve" in proof) else "",
+    )
+
+
+def _share_chips(state: State, look: Look, seat: int, number: int, company: str) -> Iterator[Chip]:
+    """The shares of a seat in a company, with a star if it directs that."""
+    count, directs = state.players[seat].shares[number], state.directors[number] == seat
+    if count or directs:
+        says = _say("directs" if directs else "shares_of", look, company=company_name(company), count=count)
+        yield Chip(f"{state.box.companies[company].letter} {count}{'★' if directs else ''}", company, says)
+
+
+def _companies(state: State, look: Look) -> Section:
+    """Each company with its director, its shares, its stations, and what the next one takes.
+
+    A row and the largest group on the plan of the same key belong together.
+    """
+    rows = [_company(state, look, number, company) for number, company in enumerate(COMPANIES)]
+    return Section("companies", _say("companies", look), rows=tuple(rows))
+
+
+def _company(state: State, look: Look, number: int, company: str) -> Row:
+    known, built = state.box.companies[company], state.plan.built[number]
+    director = state.directors[number]
+    if director is None:
+        chips = [Chip("★ –", "", _say("undirected", look))]
+    else:
+        says = _say("directed", look, who=seat_colour(director))
+        chips = [Chip(f"★ {seat_name(director)}", f"seat-{director}", says)]
+    for seat, player in enumerate(state.players):
+        if player.shares[number]:
+            says = _say("owned", look, who=seat_colour(seat), count=player.shares[number])
+            chips.append(Chip(f"{seat_name(seat)} {player.shares[number]}", f"seat-{seat}", says))
+    left = state.shares_left(number)
+    chips.append(Chip(f"▤ {left}", "", _say("bank_shares", look, count=left)))
+    of = len(known.sites)
+    chips.append(Chip(f"■ {built}/{of}", "", _say("built", look, count=built, of=of)))
+    name = company_name(company)[look.lang]
+    return Row(
+        key=f"company:{company}",
+        label=_capital(name),
+        value=str(state.plan.passengers(company)),
+        badge=Chip(known.letter, company, name),
+        chips=tuple(chips),
+        state="refused" if f"company:{company}" in proven(look) else "",
+    )
+
+
+def _supply(state: State, look: Look) -> Section:
+    left = state.plan.minis_left(state.box)
+    titles = {tile.kind: tile.title for tile in state.box.tiles.values()}
+    chips = tuple(
+        Chip(f"{titles[kind][look.lang]} {count}", "", _say("minis_of", look, tile=titles[kind], count=count))
+        for kind, count in left.items()
+    )
+    behind = hidden_dice(state) + sum(player.purse for player in state.players)
+    screens = Chip(f"▢ {behind}", "", _say("screens", look, count=behind))
+    shows = "refused" if "bank" in proven(look) else ""
+    return Section(
+        "supply",
+        _say("supply", look),
+        rows=(
+            Row("bank", _say("bank", look), str(state.bank), chips=(screens,), state=shows),
+            Row("minis", _say("minis", look), str(sum(left.values())), chips=chips),
+        ),
+    )
+
+
+def _year(state: State, look: Look) -> Section:
+    """What the last year's end brought: passengers by company, and the directors that changed."""
+    rows = [
+        _year_line(state, look, number, line)
+        for number, line in enumerate(state.last_year)
+        if line.director != state.directors[number] or (line.director is not None and line.passengers)
+    ]
+    ended = state.year if state.counting is not None else state.year - 1
+    return Section("year", _say("year", look, year=ended), rows=tuple(rows))
+
+
+def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
+    company, now = COMPANIES[number], state.directors[number]
+    name, before = company_name(company), line.director
+    chips: tuple[Chip, ...] = ()
+    if now is not None and now != before:
+        shown = f"★ {'–' if before is None else seat_name(before)} → {seat_name(now)}"
+        chips = (Chip(shown, f"seat-{now}", _say("changed", look, who=seat_colour(now))),)
+    if before is None:
+        label = _say("nobody", look, company=name)
+    else:
+        label = _say("carried", look, company=name, who=seat_colour(before))
+    return Row(
+        key=f"year:{company}",
+        label=_capital(label),
+        value="" if before is None else f"+{line.passengers}",
+        badge=Chip(state.box.companies[company].letter, company, name[look.lang]),
+        chips=chips,
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _badge(seat: int, look: Look) -> Chip:
+    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
+
+
+# --- things to do
+
+
+def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if state.chance_prompt is not None:
+        yield Button("chance", state.chance_prompt[look.lang], "lit")
+    if state.actor is None or state.actor == CHANCE or state.phase != "act":
+        return
+    for pick in look.lit:
+        wild = picked(pick, "pay")
+        if wild is not None:
+            yield Button(pick, _say("pay", look, count=wild), "lit", _say("pay_hint", look))
+    soft = state.player.parachute
+    income = _say("income_soft" if soft else "income", look, count=PARACHUTE if soft else state.income)
+    yield Button("income", income, piece_state(look, "income"), _say("income_hint", look))
+    yield Button("roll", _say("roll", look), piece_state(look, "roll"), _say("roll_hint", look))
+    for end, bridge in zip(ENDS, state.now.bridges, strict=True):
+        if bridge:
+            label = _say("back", look, end=end_name(end))
+            yield Button(f"back:{end}", label, piece_state(look, f"back:{end}"), _say("back_hint", look))
+    yield Button("end", _say("end", look), piece_state(look, "end"), _say("end_hint", look))

@@ -1,0 +1,329 @@
+"""Positions as JSON: written without loss, read with every fault named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import partial
+from typing import Any, Final, get_args
+
+from railwidgets.core import NotationError, RecordReader, whole_number
+from railwidgets.games.railroad_dice import actions as act
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, PLAYERS, SEATS
+from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers
+from railwidgets.games.railroad_dice.line import CENTRE, ENDS, RAILS, End, EndName, Large, cell_of, place_of
+from railwidgets.games.railroad_dice.plan import Mini, Plan
+from railwidgets.games.railroad_dice.state import (
+    START,
+    START_WILD,
+    Ending,
+    Player,
+    RailroadDiceState,
+    Rules,
+    Turn,
+    YearLine,
+)
+from railwidgets.games.railroad_dice.status import problems_of
+from railwidgets.track import COMPASS, Cell
+
+VERSION: Final = 1
+KNOWN: Final = (
+    "rules",
+    "minis",
+    "line",
+    "ends",
+    "players",
+    "directors",
+    "first",
+    "turn",
+    "year",
+    "now",
+    "bank",
+    "paid",
+    "last_year",
+    "ending",
+    "counting",
+)
+WHAT: Final = "Impossible position of Railroad Dice"
+
+Record = dict[str, Any]
+
+
+def to_record(state: RailroadDiceState) -> Record:
+    """The position as JSON. Components are written only if they are not those that come with the package."""
+    rules = asdict(state.rules)
+    if not rules["components"]:
+        del rules["components"]
+    now = state.now
+    return {
+        "game": "railroad_dice",
+        "version": VERSION,
+        "rules": rules,
+        "minis": {
+            act.at(position): {"tile": mini.tile, "stations": list(mini.stations)}
+            for position, mini in state.plan.minis.items()
+        },
+        "line": {
+            act.at(cell_of(position, square)): piece
+            for position, large in state.large
+            for square, piece in large.pieces
+        },
+        "ends": {name: _end_record(end) for name, end in zip(ENDS, state.ends, strict=True)},
+        "players": [_player_record(player) for player in state.players],
+        "directors": {
+            company: None if seat is None else SEATS[seat]
+            for company, seat in zip(COMPANIES, state.directors, strict=True)
+        },
+        "first": SEATS[state.first],
+        "turn": SEATS[state.turn],
+        "year": state.year,
+        "now": {
+            "income": now.income,
+            "rolled": now.rolled,
+            "opened": [act.at(cell) for cell in now.opened],
+            "bridges": {name: list(dice) for name, dice in zip(ENDS, now.bridges, strict=True)},
+            "retreated": [name for name, back in zip(ENDS, now.retreated, strict=True) if back],
+            "rolling": now.rolling,
+            "discarding": now.discarding,
+        },
+        "bank": state.bank,
+        "paid": state.paid,
+        "last_year": {
+            company: [line.passengers, None if line.director is None else SEATS[line.director]]
+            for company, line in zip(COMPANIES, state.last_year, strict=False)
+        },
+        "ending": state.ending,
+        "counting": state.counting,
+    }
+
+
+def _end_record(end: End) -> str:
+    return act.at(end.cell) + ("" if end.side is None else f" {COMPASS[end.side]}")
+
+
+def _player_record(player: Player) -> Record:
+    return {
+        "reserve": player.reserve,
+        "front": dict(zip(FACES, player.front, strict=True)),
+        "shares": dict(zip(COMPANIES, player.shares, strict=True)),
+        "passengers": player.passengers,
+        "parachute": player.parachute,
+    }
+
+
+def from_record(data: Mapping[str, Any] | str) -> RailroadDiceState:
+    """The position of a record, or of its JSON text. What is left out has its first value.
+
+    The bank and the passengers paid so far follow from the rest where they are left out and nothing is hidden.
+
+    Raises:
+        NotationError: it cannot be read, or the position cannot be; every fault is named.
+    """
+    return _Reader(data, "railroad_dice", VERSION, KNOWN).state()
+
+
+class _Reader(RecordReader):
+    def state(self) -> RailroadDiceState:
+        data = self.data
+        rules = self.attempt("rules", lambda: Rules(**_table(data.get("rules", {}), "rules")), Rules())
+        players = [
+            self.attempt(f"player {letter}", partial(_player, entry), Player())
+            for letter, entry in zip((*SEATS, *"????"), self.items("players"), strict=False)
+        ]
+        if len(self.items("players")) not in PLAYERS:
+            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
+        plan, large, ends = self._line(rules)
+        read = self.attempt
+        state = RailroadDiceState(
+            rules=rules,
+            players=tuple(players),
+            plan=plan,
+            large=large,
+            ends=ends,
+            directors=read("directors", lambda: _directors(data.get("directors", {})), (None,) * len(COMPANIES)),
+            bank=0,
+            first=read("first", lambda: act.seat_named(str(data.get("first", "A"))), 0),
+            turn=read("turn", lambda: act.seat_named(str(data.get("turn", data.get("first", "A")))), 0),
+            year=read("year", partial(whole_number, data, "year", 1), 1),
+            now=read("now", lambda: _turn(data.get("now", {})), Turn()),
+            paid=0,
+            last_year=read("last_year", lambda: _last_year(data.get("last_year", {})), ()),
+            ending=read("ending", lambda: _ending(data.get("ending", "")), ""),
+            counting=read("counting", lambda: _count(data, "counting"), None),
+        )
+        state = state.but(bank=read("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
+        state = state.but(paid=read("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0))
+        self.check()
+        if problems := problems_of(state):
+            raise NotationError(WHAT, problems)
+        return state
+
+    def _rest(self, key: str, rest: int, state: RailroadDiceState) -> int:
+        """A number of the record, or what follows from the rest when it is left out."""
+        if key in self.data:
+            return whole_number(self.data, key)
+        if any(player.reserve is None or player.passengers is None for player in state.players):
+            raise ValueError(f"screens hide some, so write {key}")
+        return rest
+
+    def _line(self, rules: Rules) -> tuple[Plan, tuple[tuple[Cell, Large], ...], tuple[End, ...]]:
+        """The plan, the large tiles and the ends; those of the start when all is left out."""
+        start = Mini(rules.box.start)
+        minis, line = self.entries("minis"), self.entries("line")
+        ends = dict(self.entries("ends"))
+        if not (minis or line or ends):
+            minis, line = [(act.at(START), start.tile)], [(act.at(cell_of(START, CENTRE)), "EW")]
+            ends = {"orange": "3,3 E", "brown": "3,3 W"}
+        plan = {
+            position: mini
+            for name, entry in minis
+            if (position := self.attempt(f"mini {name}", partial(act.cell_named, name), None)) is not None
+            and (mini := self.attempt(f"mini {name}", partial(_mini, entry, rules), None)) is not None
+        }
+        pieces = {
+            cell: piece
+            for name, entry in line
+            if (cell := self.attempt(f"square {name}", partial(act.cell_named, name), None)) is not None
+            and (piece := self.attempt(f"square {name}", partial(_piece, entry), None)) is not None
+        }
+        self.problems += [
+            f"ends: '{name}' is no end of the line; write orange, brown" for name in ends if name not in ENDS
+        ]
+        known = tuple(self.attempt(f"end {name}", partial(_end, ends, name), End(START, CENTRE, 1)) for name in ENDS)
+        return Plan(plan), self._large(plan, pieces, known), known
+
+    def _large(
+        self, plan: dict[Cell, Mini], pieces: dict[Cell, str], ends: tuple[End, ...]
+    ) -> tuple[tuple[Cell, Large], ...]:
+        tiles: dict[Cell, Large] = {}
+        for position in {end.position for end in ends}:
+            if position in plan:
+                tiles[position] = Large(plan[position].tile)
+            elif not self.problems:
+                self.problems.append(f"an end is on the tile {act.at(position)}, which is not on the plan: write mini")
+        for cell, piece in pieces.items():
+            position, square = place_of(cell)
+            if position in tiles:
+                tiles[position] = tiles[position].with_piece(square, piece)
+            else:
+                self.problems.append(f"square {act.at(cell)}: no end is on its tile, so it is not on the table")
+        return tuple(sorted(tiles.items()))
+
+
+# --- parts
+
+
+def _table(entry: Any, what: str) -> dict[str, Any]:
+    if not isinstance(entry, Mapping):
+        raise ValueError(f"{what} must be an object, not {entry!r}")
+    return dict(entry)
+
+
+def _known(entry: Any, keys: tuple[str, ...], what: str) -> dict[str, Any]:
+    table = _table(entry, what)
+    if unknown := [key for key in table if key not in keys]:
+        raise ValueError(f"'{unknown[0]}' is not known; there are {', '.join(keys)}")
+    return table
+
+
+def _mini(entry: Any, rules: Rules) -> Mini:
+    table = {"tile": entry} if isinstance(entry, str) else _known(entry, ("tile", "stations"), "a mini tile")
+    name = str(table.get("tile", "")).lower()
+    if name not in rules.box.tiles:
+        raise ValueError(f"no tile is called '{name}'; there are {', '.join(rules.box.tiles)}")
+    companies = [act.company_named(str(company)) for company in _list(table.get("stations", []), "stations")]
+    return Mini(name, tuple(sorted(companies, key=COMPANIES.index)))
+
+
+def _list(entry: Any, what: str) -> list[Any]:
+    if not isinstance(entry, list):
+        raise ValueError(f"{what} must be a list, not {entry!r}")
+    return entry
+
+
+def _piece(entry: Any) -> str:
+    text = str(entry)
+    if text.lower() in COMPANIES:
+        return text.lower()
+    rail = "".join(sorted(text.upper(), key=COMPASS.find))
+    if rail not in RAILS:
+        raise ValueError(
+            f"'{text}' is no piece; write the two sides of a rail, such as EW, or a company for its station"
+        )
+    return rail
+
+
+def _end(ends: dict[str, Any], name: EndName) -> End:
+    if name not in ends:
+        raise ValueError(f"it is missing: write for instance '{name} 3,3 E'")
+    cell, _, side = str(ends[name]).strip().partition(" ")
+    if side and side.upper() not in tuple(COMPASS):
+        raise ValueError(f"'{side}' is no side; write one of {', '.join(COMPASS)}")
+    return End(*place_of(act.cell_named(cell)), COMPASS.index(side.upper()) if side else None)
+
+
+def _player(entry: Any) -> Player:
+    table = _known(entry, Player._fields, "a player")
+    front = _known(table.get("front", {"wild": START_WILD}), FACES, "front")
+    shares = _known(table.get("shares", {}), COMPANIES, "shares")
+    return Player(
+        reserve=_count(table, "reserve", 0),
+        front=tuple(whole_number(front, face) for face in FACES),
+        shares=tuple(whole_number(shares, company) for company in COMPANIES),
+        passengers=_count(table, "passengers", 0),
+        parachute=_flag(table, "parachute"),
+    )
+
+
+def _count(table: Mapping[str, Any], key: str, default: int | None = None) -> int | None:
+    """A whole number, or ``None`` for what is not known."""
+    return None if table.get(key, default) is None else whole_number(table, key)
+
+
+def _flag(table: Mapping[str, Any], key: str) -> bool:
+    value = table.get(key, False)
+    if type(value) is not bool:
+        raise ValueError(f"{key} is true or false, not {value!r}")
+    return value
+
+
+def _directors(entry: Any) -> tuple[int | None, ...]:
+    table = _known(entry, COMPANIES, "directors")
+    seats = [table.get(company) for company in COMPANIES]
+    return tuple(None if seat is None else act.seat_named(str(seat)) for seat in seats)
+
+
+def _turn(entry: Any) -> Turn:
+    table = _known(entry, Turn._fields, "now")
+    bridges = _known(table.get("bridges", {}), ENDS, "bridges")
+    back = [act.end_named(str(name)) for name in _list(table.get("retreated", []), "retreated")]
+    return Turn(
+        income=_flag(table, "income"),
+        rolled=_flag(table, "rolled"),
+        opened=tuple(sorted(act.cell_named(str(cell)) for cell in _list(table.get("opened", []), "opened"))),
+        bridges=tuple(
+            tuple(act.face_named(str(die)) for die in _list(bridges.get(name, []), "bridges")) for name in ENDS
+        ),
+        retreated=tuple(name in back for name in ENDS),
+        rolling=whole_number(table, "rolling"),
+        discarding=_flag(table, "discarding"),
+    )
+
+
+def _last_year(entry: Any) -> tuple[YearLine, ...]:
+    table = _known(entry, COMPANIES, "last_year")
+    if not table:
+        return ()
+    lines = []
+    for company in COMPANIES:
+        passengers, seat = _list(table.get(company, [0, None]), company)
+        carried = whole_number({company: passengers}, company)
+        lines.append(YearLine(carried, None if seat is None else act.seat_named(str(seat))))
+    return tuple(lines)
+
+
+def _ending(entry: Any) -> Ending:
+    for known in get_args(Ending):
+        if entry == known:
+            return known  # type: ignore[no-any-return]
+    raise ValueError(f"no game ends by {entry!r}; write one of {', '.join(get_args(Ending)[1:])}")

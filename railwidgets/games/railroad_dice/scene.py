@@ -1,0 +1,268 @@
+"""A position as a picture: the large tiles side by side, the plan of mini tiles below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from railwidgets.core import Text
+from railwidgets.draw import marks, shape
+from railwidgets.draw.curve import number
+from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.text import glyph
+from railwidgets.draw.theme import Theme
+from railwidgets.games.railroad_dice import drawings, marking, minimap, targets, terrain
+from railwidgets.games.railroad_dice.actions import at
+from railwidgets.games.railroad_dice.components import COMPANIES, PRAIRIE, SIZE, Components
+from railwidgets.games.railroad_dice.facts import LEAST_PIECES, leads_on, squares_ahead
+from railwidgets.games.railroad_dice.layout import CAPTION, LARGE, Layout
+from railwidgets.games.railroad_dice.line import (
+    BESIDE,
+    ENDS,
+    OUT,
+    SIDES,
+    STEPS,
+    EndName,
+    Large,
+    cell_of,
+    place_of,
+    towards,
+)
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.trial import Trial
+from railwidgets.games.railroad_dice.words import end_name, tile_name, words
+from railwidgets.track import COMPASS, Cell
+
+
+def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
+    """A still picture of a position."""
+    return Picture(scene(state, look, still=True), theme, width)
+
+
+def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
+    """The picture of a position as ``look`` asks.
+
+    Args:
+        state: the position.
+        look: what is picked, lit and marked.
+        still: leave out what is only there to be clicked.
+    """
+    look = look or Look()
+    trial = Trial.of(state, look)
+    tiles = _tiles(state, trial)
+    layout = Layout.of(tiles, (*state.plan.minis, *_beside(state, look, trial)))
+    facts = {"year": state.year, "tiles": len(state.plan.minis), "stations": sum(state.plan.built)}
+    return Scene(
+        box=layout.box,
+        layers={
+            "ground": {**_ground(state, layout, tiles, trial, look.lang), **(_map(state) if still else {})},
+            "track": {
+                **_pieces(state, layout, look.lang),
+                **_aheads(state, layout, look),
+                **minimap.groups(state, layout),
+            },
+            "lit": {
+                **targets.on_trial(state, layout, look, trial),
+                **({} if still else targets.squares(state, layout, look, trial, tiles)),
+                **({} if still else targets.ways_out(state, layout, look, trial)),
+            },
+            "pieces": {
+                **minimap.stations(state, layout),
+                **minimap.pawns(state, layout),
+                **_ends(state, layout, look.lang),
+            },
+            "marks": {**marking.last(layout, look), **marking.marked(layout, look)},
+        },
+        defs=_definitions(state.box),
+        title=words("label")["title"].fill(**facts)[look.lang],
+    )
+
+
+@lru_cache(maxsize=16)
+def _definitions(box: Components) -> dict[str, Element]:
+    large = {_name_of(name): terrain.tile(tile.terrain) for name, tile in box.tiles.items()}
+    return large | {minimap.mini_name(name): terrain.mini(tile.terrain) for name, tile in box.tiles.items()}
+
+
+def _name_of(tile: str) -> str:
+    """The name of the drawing of a large tile."""
+    return f"tile-{tile.replace(':', '-')}"
+
+
+def _tiles(state: State, trial: Trial) -> dict[Cell, str]:
+    """The large tiles that are shown, by position: those on the table, or the one left and the new one."""
+    shown = {position: large.tile for position, large in state.large}
+    if trial.tile and trial.left in shown and trial.entered is not None:
+        return {trial.left: shown[trial.left], trial.entered: trial.tile}
+    return shown
+
+
+def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
+    """Positions without a mini tile that must be seen: that of a new tile, and those that prove a refusal."""
+    wanted = {trial.entered} if trial.entered is not None else set()
+    for mark in (*look.marks, *look.shown):
+        wanted |= {place_of(marking.square_of(place))[0] for place in mark.places}
+    around = {towards(position, side) for position in state.plan.minis for side in SIDES}
+    return wanted & around
+
+
+# --- the large tiles
+
+
+def _ground(state: State, layout: Layout, tiles: dict[Cell, str], trial: Trial, lang: str) -> dict[str, Element]:
+    """The large tiles with what stands around them, and the plan."""
+    found: dict[str, Element] = {}
+    for position, name in tiles.items():
+        where = at(position)
+        x, y = layout.tiles[position]
+        large = state.tile(position)
+        label = words("label")["large"].fill(at=where, tile=tile_name(state, name))[lang]
+        found[f"large:{where}"] = _large(name, x, y, label, is_new=large is None)
+        closed = tuple(side for side in SIDES if towards(position, side) in state.plan.minis)
+        found[f"wall:{where}"] = _walls(closed, _gates(large, trial, position), x, y)
+        ends = tuple(end for end, known in zip(ENDS, state.ends, strict=True) if known.position == position)
+        count = 0 if large is None else len(large.pieces)
+        title = state.box.tiles[name].title[lang]
+        found[f"caption:{where}"] = _caption(ends, title, min(count, LEAST_PIECES), x, y, lang)
+    found |= minimap.minis(state, layout, lang)
+    if trial.entered is not None and trial.entered not in state.plan.minis:
+        found[f"promised:{at(trial.entered)}"] = minimap.promised(layout, trial.entered)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _large(name: str, x: float, y: float, label: str, *, is_new: bool) -> Element:
+    moves = {"href": f"#{_name_of(name)}", "transform": f"translate({number(x)} {number(y)})"}
+    return Element("use", moves | ({"class": "rw-ghost"} if is_new else {}), label=label)
+
+
+def _gates(large: Large | None, trial: Trial, position: Cell) -> tuple[tuple[int, int], ...]:
+    """Where the line runs over the edges of a tile: side, and square counted clockwise along that."""
+    over = [] if large is None else [(square, side) for square, piece in large.pieces for side in _leads(piece)]
+    if large is None and trial.exit is not None and position == trial.entered:
+        cell, _, leave = trial.exit
+        over.append((place_of(towards(cell, leave))[1], (leave + 2) % 4))
+    found = []
+    for square, side in over:
+        if BESIDE[square][side] == OUT:
+            row, column = divmod(square, SIZE)
+            found.append((side, (column, row, SIZE - 1 - column, SIZE - 1 - row)[side]))
+    return tuple(sorted(found))
+
+
+def _leads(piece: str) -> tuple[int, ...]:
+    """The sides that a rail joins; none for a station."""
+    return () if piece in COMPANIES else tuple(COMPASS.index(side) for side in piece)
+
+
+@lru_cache(maxsize=256)
+def _walls(closed: tuple[int, ...], gates: tuple[tuple[int, int], ...], x: float, y: float) -> Element:
+    walls = (drawings.wall(side, SIZE, tuple(at for known, at in gates if known == side)) for side in closed)
+    return shape.group(*walls, at=(x, y))
+
+
+@lru_cache(maxsize=512)
+def _caption(ends: tuple[str, ...], title: str, count: int, x: float, y: float, lang: str) -> Element:
+    """Above a large tile: the pawns of its ends, its name, and how many pieces lie there of those that are wanted."""
+    tags = [shape.group(drawings.tag(end), at=(22 + 46 * place, 0)) for place, end in enumerate(ends)]
+    name = shape.group(shape.group(shape.words(title, 0, 0, 14, "rw-muted"), css="rw-grow"), at=(LARGE / 2, 0))
+    drawn = drawings.pips(count, LEAST_PIECES)
+    says = words("label")["pips"].fill(count=count, least=LEAST_PIECES)[lang]
+    pips = Element("g", {"transform": f"translate({LARGE - 8:g} 0)"}, drawn.children, label=says)
+    return shape.group(*tags, name, pips, at=(x, y - CAPTION * 0.62))
+
+
+def _pieces(state: State, layout: Layout, lang: str) -> dict[str, Element]:
+    """The rails and stations on the large tiles."""
+    found = {}
+    for position, large in state.large:
+        if position in layout.tiles:
+            for square, piece in large.pieces:
+                cell = cell_of(position, square)
+                spot = layout.spot(cell)
+                found[f"piece:{at(cell)}"] = _piece(state.box, large, square, piece, cell, spot.x, spot.y, lang)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _piece(
+    box: Components, large: Large, square: int, piece: str, cell: Cell, x: float, y: float, lang: str
+) -> Element:
+    sign = box.companies[piece].letter if piece in COMPANIES else glyph(_leads(piece))
+    under = box.tiles[large.tile].at(square)
+    label = targets.square_label(cell, under, piece)[lang]
+    signs = () if under == PRAIRIE else (terrain.badge(under, 15, 85),)
+    if piece in COMPANIES:
+        die = drawings.station(piece, sign, _joined(large, square))
+    else:
+        die = drawings.rail_die(*_leads(piece))
+    drawn = shape.group(die, *signs, at=(x, y))
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=label, glyph=sign, cell=cell)
+
+
+def _joined(large: Large, square: int) -> tuple[int, ...]:
+    """The sides of a station over which a rail leads to it."""
+    pieces = dict(large.pieces)
+    around = {side: pieces.get(BESIDE[square][side], "") for side in SIDES}
+    return tuple(side for side, piece in around.items() if piece not in COMPANIES and COMPASS[(side + 2) % 4] in piece)
+
+
+def _aheads(state: State, layout: Layout, look: Look) -> dict[str, Element]:
+    """The squares that the ends lead to; none for an end that cannot go on."""
+    proven = {place for mark in look.marks if mark.kind == "cell" for place in mark.places}
+    dead = {name for place, name in enumerate(ENDS) if not leads_on(state, place)}
+    found = {}
+    for ahead in squares_ahead(state):
+        spot = layout.spot(ahead.cell)
+        if spot.scale == 1 and ahead.end not in dead:
+            # The number of a proof would lie over that of the surcharge.
+            cost = 0 if ahead.cell in proven else ahead.surcharge
+            found[f"ahead:{ahead.end},{at(ahead.cell)}"] = _ahead(ahead.end, ahead.enter, cost, spot.x, spot.y)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _ahead(end: EndName, enter: int, cost: int, x: float, y: float) -> Element:
+    """A square that an end leads to, with the dice that it costs to lie there, away from the marker of the end."""
+    down, right = STEPS[enter]
+    at_far_side = 50 - 27 * right, 50 - 27 * down
+    badge = (marks.badge(f"−{cost}", *at_far_side, "rw-coal", "rw-on-coal"),) if cost else ()
+    return shape.group(drawings.ahead(end), *badge, at=(x, y))
+
+
+def _ends(state: State, layout: Layout, lang: str) -> dict[str, Element]:
+    """The markers of the two ends."""
+    found = {}
+    for place, (name, end) in enumerate(zip(ENDS, state.ends, strict=True)):
+        if end.position in layout.tiles:
+            spot = layout.spot(end.cell)
+            dead = not leads_on(state, place)
+            aheads = [known for known in squares_ahead(state) if known.end == name]
+            sides = () if dead else tuple((known.enter + 2) % 4 for known in aheads)
+            said = words("label")["dead" if dead else "end"]
+            where = Text.listed([at(known.cell) for known in aheads])
+            label = said.fill(end=end_name(name), at=at(end.cell), ahead=where)[lang]
+            found[f"end:{name}"] = _end(name, sides, spot.x, spot.y, label, forks=end.side is None)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _end(name: EndName, sides: tuple[int, ...], x: float, y: float, label: str, *, forks: bool) -> Element:
+    if not sides:
+        drawn = drawings.dead_end(name)
+    else:
+        drawn = drawings.forks(name, sides) if forks else drawings.pointer(name, sides[0])
+    group = shape.group(drawn, at=(x, y))
+    return Element(group.tag, group.attrs, group.children, label=label)
+
+
+def _map(state: State) -> dict[str, Element]:
+    """The terrain of the squares, for the picture in text alone."""
+    return {
+        f"square:{at(cell)}": Element("g", {}, glyph=tile.at(square), cell=cell)
+        for position, large in state.large
+        for tile in (state.box.tiles[large.tile],)
+        for square in range(SIZE * SIZE)
+        for cell in (cell_of(position, square),)
+    }

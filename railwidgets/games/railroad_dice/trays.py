@@ -1,0 +1,228 @@
+"""What lies below the board to be taken up: dice, numbers of dice to roll, tiles, stations, shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Text
+from railwidgets.draw import shape
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Chip, Piece, Section
+from railwidgets.draw.scene import Element
+from railwidgets.games.railroad_dice import drawings, terrain
+from railwidgets.games.railroad_dice.actions import WILD, Roll, picked
+from railwidgets.games.railroad_dice.components import FACES
+from railwidgets.games.railroad_dice.facts import next_site
+from railwidgets.games.railroad_dice.odds import at_least_one
+from railwidgets.games.railroad_dice.trial import Trial
+from railwidgets.games.railroad_dice.words import (
+    company_name,
+    face_name,
+    seat_colour,
+    seat_name,
+    terrain_name,
+    tile_name,
+    words,
+)
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+
+def trays(state: State, look: Look) -> Iterator[Section]:
+    """The trays that are of use now: the dice first."""
+    if state.phase == "over":
+        return
+    yield _front(state, look)
+    trial = Trial.of(state, look)
+    if state.phase == "roll":
+        yield _odds(state, look)
+    elif look.picks[:1] == ("roll",):
+        yield _numbers(state, look)
+    elif trial.exit is not None:
+        yield _tiles(state, look, trial)
+    elif look.picks[:1] in (("die:share",), (f"die:{WILD}",)):
+        yield _shares(state, look)
+    elif state.phase == "act":
+        yield _stations(state, look)
+
+
+def piece_state(look: Look, pick: str) -> str:
+    """How a piece or button shows that says a pick."""
+    if pick in proven(look) or pick.partition(":")[0] in proven(look):
+        return "refused"
+    if pick in look.picks:
+        return "selected"
+    return "lit" if pick in look.lit else "muted"
+
+
+def proven(look: Look) -> frozenset[str]:
+    """The picks of what proves a refusal beside the board."""
+    return frozenset(mark.piece for mark in look.marks if mark.kind == "piece")
+
+
+def _say(name: str, look: Look, **facts: object) -> str:
+    return words("panel")[name].fill(**facts)[look.lang]
+
+
+# --- dice
+
+
+def _front(state: State, look: Look) -> Section:
+    """The dice of the seat that looks, in front of its screen, and its reserve."""
+    seat = state.turn if look.seat is None or look.seat >= len(state.players) else look.seat
+    player, own = state.players[seat], seat == state.turn
+    verb = "discard" if state.phase == "discard" else "die"
+    # Dice that have just been rolled tumble in.
+    tumbles = isinstance(look.last, Roll) and state.phase == "act"
+    pieces = []
+    for face, count in zip(FACES, player.front, strict=True):
+        for number in range(count):
+            pick = f"{verb}:{face}" if own and state.phase != "count" else ""
+            # Dice of one face say the same: as many are shown as taken as have been picked.
+            taken = number < look.picks.count(pick)
+            shows = piece_state(look, pick) if taken or pick not in look.picks else _again(look, pick)
+            pieces.append(
+                Piece(
+                    key=f"{face}:{number}",
+                    label=_say("die", look, face=face_name(face)),
+                    drawing=drawings.die(face, tumbles=tumbles),
+                    pick=pick,
+                    state=shows if pick else "muted",
+                )
+            )
+    if own and state.phase == "roll":
+        rolling = state.now.rolling
+        pieces.append(
+            Piece("rolling", _say("rolling", look), drawings.numbered(rolling), caption=_say("rolling", look))
+        )
+    pieces.append(_reserve(state, look, seat, own=own))
+    return Section("front", _say("front", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+
+
+def _again(look: Look, pick: str) -> str:
+    """How another die of a face shows that has been picked already."""
+    return "lit" if pick in look.lit else ""
+
+
+def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
+    """The dice behind the screen; a click on them begins a roll."""
+    reserve = state.players[seat].reserve
+    shown = "?" if reserve is None else str(reserve)
+    pick = "roll" if own and state.phase == "act" else ""
+    shows = "refused" if own and "reserve" in proven(look) else piece_state(look, pick)
+    return Piece(
+        key="reserve",
+        label=_say("reserve_of", look, who=seat_colour(seat), count=shown),
+        drawing=drawings.screen(shown),
+        pick=pick,
+        caption=_say("reserve", look),
+        state=shows,
+    )
+
+
+def _numbers(state: State, look: Look) -> Section:
+    """How many dice of the reserve are rolled, and then how many wild ones, each with what that makes likely."""
+    chosen = next((int(number) for pick in look.picks if (number := picked(pick, "reserve"))), None)
+    pieces = []
+    if chosen is None:
+        for count in range(state.player.purse + 1):
+            label = _say("from_reserve", look, count=count)
+            pieces.append(_number(state, look, f"reserve:{count}", label, count, drawings.numbered(count)))
+        return Section("reserve", _say("how_many", look), "tray", pieces=tuple(pieces))
+    for count in range(state.player.front[FACES.index(WILD)] + 1):
+        dice = chosen + 2 * count
+        label = _say("add_wild", look, count=count, dice=dice)
+        pieces.append(_number(state, look, f"wild:{count}", label, dice, drawings.counted(count, WILD), says_all=True))
+    return Section("wild", _say("how_wild", look), "tray", pieces=tuple(pieces))
+
+
+def _number(
+    state: State, look: Look, pick: str, label: str, dice: int, drawing: Element, *, says_all: bool = False
+) -> Piece:
+    odds = percent(at_least_one(WILD, dice, state.box.faces))[look.lang]
+    return Piece(
+        key=pick,
+        label=label,
+        drawing=drawing,
+        pick=pick,
+        caption=_say("in_all", look, dice=dice) if says_all else "",
+        chips=(Chip(f"? {odds}", "", _say("one_wild", look, odds=odds)),) if dice else (),
+        state=piece_state(look, pick),
+    )
+
+
+def _odds(state: State, look: Look) -> Section:
+    """How likely each face is among the dice that are about to be rolled."""
+    dice = state.now.rolling
+    pieces = []
+    for face in FACES:
+        odds = percent(at_least_one(face, dice, state.box.faces))[look.lang]
+        label = _say("at_least", look, face=face_name(face), odds=odds)
+        pieces.append(Piece(f"odds:{face}", label, drawings.die(face), caption=odds))
+    return Section("odds", _say("odds", look, dice=dice), "tray", pieces=tuple(pieces))
+
+
+def percent(odds: Fraction) -> Text:
+    """A probability as people write it, with one decimal."""
+    number = f"{float(odds) * 100:.1f}"
+    form = words("panel")["percent"]
+    return Text(form.fill(number=number).en, form.fill(number=number.replace(".", ",")).fr)
+
+
+# --- what is built and bought
+
+
+def _stations(state: State, look: Look) -> Section:
+    pieces = []
+    for company, known in state.box.companies.items():
+        site = next_site(state, company)
+        name = company_name(company)
+        if site is None:
+            label, caption = f"{name[look.lang]}: {_say('all_built', look)}", _say("all_built", look)
+        else:
+            facts = {"on": terrain_name(site.on), "beside": terrain_name(site.beside), "least": site.least}
+            label = _say("station", look, company=name, price=site.price, **facts)
+            caption = _say("price", look, price=site.price)
+        drawing = drawings.site(company, known.letter, site)
+        pick = f"station:{company}"
+        pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
+    return Section("stations", _say("stations", look), "tray", pieces=tuple(pieces))
+
+
+def _shares(state: State, look: Look) -> Section:
+    """The shares that a die buys: from the bank, and from directors where that is open."""
+    pieces = []
+    for number, (company, known) in enumerate(state.box.companies.items()):
+        drawing, name = drawings.certificate(company, known.letter), company_name(company)
+        left, pick = state.shares_left(number), f"share:{company}"
+        label = _say("share", look, company=name, count=left)
+        pieces.append(Piece(pick, label, drawing, pick, _say("left", look, count=left), state=piece_state(look, pick)))
+        seller = state.directors[number]
+        if seller is not None and f"{pick}:{seat_name(seller)}" in look.lit:
+            pick, who = f"{pick}:{seat_name(seller)}", seat_colour(seller)
+            label, caption = _say("share_from", look, company=name, who=who), _say("from_seat", look, who=who)
+            chip = Chip(seat_name(seller), f"seat-{seller}", who[look.lang])
+            pieces.append(Piece(pick, label, drawing, pick, caption, (chip,), state=piece_state(look, pick)))
+    return Section("shares", _say("shares", look), "tray", pieces=tuple(pieces))
+
+
+def _tiles(state: State, look: Look, trial: Trial) -> Section:
+    """The tiles to choose from when the line leaves one, those that fit first; or the one that is chosen."""
+    left = state.plan.minis_left(state.box)
+    pieces = []
+    for name, tile in state.box.tiles.items():
+        if trial.tile not in ("", name) or (tile.turn and not state.rules.turned_tiles):
+            continue
+        pick, count = f"tile:{name}", left[tile.kind]
+        label = _say("tile", look, tile=tile_name(state, name), count=count)
+        drawing = shape.group(terrain.mini(tile.terrain))
+        pieces.append(Piece(pick, label, drawing, pick, _say("left", look, count=count), state=piece_state(look, pick)))
+    pieces.sort(key=lambda piece: piece.state == "muted")
+    return Section("tiles", _say("tiles", look), "tray", pieces=tuple(pieces))
+
+
+FACE_SIGNS: Final = dict(zip(FACES, ("━", "╰", "▤", "?"), strict=True))
+"""A character for each face, for a chip."""

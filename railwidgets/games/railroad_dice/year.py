@@ -1,0 +1,90 @@
+"""The end of a year: passengers, directors, the first player, and whether the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.facts import leads_on
+from railwidgets.games.railroad_dice.state import Ending, Player, Turn, YearLine
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+
+def next_turn(state: State) -> State:
+    """The position after a turn: the next player's, or what comes after the year's last."""
+    state = state.but(now=Turn(), ending=state.ending or _stuck(state))
+    following = (state.turn + 1) % len(state.players)
+    return state.but(turn=following) if following != state.first else _end_year(state)
+
+
+def _stuck(state: State) -> Ending:
+    """Why the line can go on nowhere, if it cannot (``end.stuck``)."""
+    if any(leads_on(state, number) for number in (0, 1)):
+        return ""
+    return "minis" if any(leads_on(state, number, minis=False) for number in (0, 1)) else "ends"
+
+
+def _end_year(state: State) -> State:
+    """Passengers, then directors, then the first player (``year.passengers`` and after)."""
+    lines = year_lines(state)
+    players = _paid(state.players, lines)
+    paid = state.paid + sum(line.passengers for line in lines if line.director is not None)
+    state = state.but(players=players, paid=paid, last_year=lines)
+    if state.ending:
+        return state.but(counting=0)
+    directors = next_directors(state)
+    lost = [seat in state.directors and seat not in directors for seat in range(len(players))]
+    first = (state.first + 1) % len(players)
+    return state.but(
+        players=tuple(player._replace(parachute=fell) for player, fell in zip(players, lost, strict=True)),
+        directors=directors,
+        first=first,
+        turn=first,
+        year=state.year + 1,
+    )
+
+
+def year_lines(state: State) -> tuple[YearLine, ...]:
+    """What each company would bring if the year ended now, and to whom (``year.passengers``)."""
+    plan = state.plan
+    return tuple(
+        YearLine(plan.passengers(company), director)
+        for company, director in zip(COMPANIES, state.directors, strict=True)
+    )
+
+
+def _paid(players: Sequence[Player], lines: Sequence[YearLine]) -> tuple[Player, ...]:
+    paid = []
+    for seat, player in enumerate(players):
+        carried = sum(line.passengers for line in lines if line.director == seat)
+        known = player.passengers is not None
+        paid.append(player._replace(passengers=(player.passengers or 0) + carried) if known else player)
+    return tuple(paid)
+
+
+def next_directors(state: State) -> tuple[int | None, ...]:
+    """The seat that would direct each company if the year ended now (``year.directors``)."""
+    shares = zip(*(player.shares for player in state.players), strict=True)
+    return tuple(director(held, present, state.first) for held, present in zip(shares, state.directors, strict=True))
+
+
+def director(held: Sequence[int], present: int | None, first: int) -> int | None:
+    """Who directs a company.
+
+    Args:
+        held: the shares of each seat.
+        present: the seat that directs it now.
+        first: the first player of the year.
+    """
+    most = max(held)
+    if most == 0:
+        return present
+    leading = [seat for seat, count in enumerate(held) if count == most]
+    if present in leading:
+        return present
+    count = len(held)
+    nearest = first if present is None else present + 1
+    return min(leading, key=lambda seat: (seat - nearest) % count)

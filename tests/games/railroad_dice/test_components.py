@@ -1,0 +1,163 @@
+"""The data file: what is in it, and that everything wrong with a damaged one is told at once."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from railwidgets.core import NotationError, Transcript
+from railwidgets.games.railroad_dice import GAME
+from railwidgets.games.railroad_dice.components import built_in, read, text_of_built_in
+from tests.games.damage import changed, paths
+from tests.games.railroad_dice.helpers import BOX
+
+BODY = BOX[BOX.index("\n[dice]") :]
+"""The file without its documentation."""
+
+DATA = tomllib.loads(BOX)
+
+
+def faults(source: str) -> tuple[str, ...]:
+    """What is wrong with the data."""
+    with pytest.raises(NotationError, match="Damaged components") as caught:
+        read(source)
+    return caught.value.problems
+
+
+def test_the_built_in_file_is_sound() -> None:
+    assert read(BOX) is built_in()
+    assert text_of_built_in() == BOX
+
+
+def test_tiles_can_be_turned() -> None:
+    box = built_in()
+    names = [name for name in box.tiles if name.startswith("foothill")]
+    assert names == ["foothill", "foothill:1", "foothill:2", "foothill:3"]
+    assert [box.tiles[name].edges for name in names] == ["MGGM", "MMGG", "GMMG", "GGMM"]
+    assert [name for name in box.tiles if name.startswith("plain")] == ["plain"]
+    assert box.tiles["foothill:1"].terrain[0] == "^^^^^^^"
+    assert "".join(row[-1] for row in box.tiles["foothill:1"].terrain) == "^^^^^^^"
+
+
+@pytest.mark.parametrize("name", built_in().tiles)
+def test_areas_hang_together_side_by_side(name: str) -> None:
+    """Counted anew, by spreading each label over neighbours until nothing changes."""
+    tile = built_in().tiles[name]
+    label = {(y, x): y * 7 + x for y in range(7) for x in range(7) if tile.terrain[y][x] != "."}
+    for _ in range(49):
+        for (y, x), mine in list(label.items()):
+            for beside in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                if beside in label and tile.terrain[beside[0]][beside[1]] == tile.terrain[y][x]:
+                    label[y, x] = min(label[y, x], mine, label[beside])
+    assert tile.area == tuple(label.get((square // 7, square % 7), -1) for square in range(49))
+    assert [tile.surcharge[square] for square in range(49)] == [".^~".index(tile.at(square)) for square in range(49)]
+
+
+def test_a_file_can_be_played_with(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(BOX.replace("minis = 6", "minis = 3"), encoding="utf-8")
+    state = GAME.new(3, components=str(file), dice=60)
+    assert state.box.minis["massif"] == 3
+    assert state.box is read(file)
+    assert state.notation.startswith("box {")
+    for again in (GAME.parse(state.notation), GAME.from_json(json.dumps(state.to_json())), copy.deepcopy(state)):
+        assert again == state
+        assert again.box is state.box
+    assert pickle.loads(pickle.dumps(state)) == state
+    transcript = Transcript.of(state, ["income", "roll 2 + 1 wild"])
+    assert Transcript.from_json(transcript.to_json()).end.box is state.box
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"share", "wild"]', '"share"]', "dice.faces: a die has six faces, write a list of six"),
+        ('"share", "wild"]', '"share", "wold"]', "dice.faces: 'wold' is no face (did you mean 'wild'?)"),
+        ('"share", "wild"]', '"share", "share"]', "dice.faces: no face shows 'wild'"),
+        ("[start]", "[strat]", "the data: 'start' is missing"),
+        ("[start]", "[strat]", "the data: 'strat' is not known (did you mean 'start'?)"),
+        ('tile = "plain"', 'tile = "plane"', "start.tile: no tile is called 'plane' (did you mean 'plain'?)"),
+        ('tile = "plain"', 'tile = "massif"', "tiles.massif.map: the line starts in the centre"),
+        ("[tiles.lakes]", "[tiles.Lakes]", "tiles.Lakes: a kind has a name of small letters"),
+        ("minis = 8", "minis = 0", "tiles.lakes.minis: write a whole number from 1 to 99, not 0"),
+        ("minis = 8", "minis = true", "tiles.lakes.minis: write a whole number from 1 to 99, not True"),
+        ("minis = 8", "", "tiles.lakes: 'minis' is missing"),
+        ('{ en = "lakes", fr = "lacs" }', '{ en = "lakes" }', "tiles.lakes.title: write a name in both languages"),
+        ('edges = "MGGM"', 'edges = "MGG"', "tiles.foothill.edges: write G or M for the north, east, south and west"),
+        (
+            'edges = "MGGM"',
+            'edges = "MMGM"',
+            "tiles.foothill.edges: the east edge is called mountain but reads '^......'",
+        ),
+        ('edges = "MGGM"', 'edges = "MGGG"', "tiles.foothill.edges: the west edge is called green but reads '^^^^^^^'"),
+        ("..~~.\n^^...~.", "..~~.\n^^..~.", "tiles.foothill.map: row 4 '^^..~.' has 6 squares, write 7"),
+        (".~.~...", ".~x~...", "tiles.lakes.map: row 2 has 'x'; write . for prairie, ^ for mountain, ~ for lake"),
+        (".~~~...\n", "", "tiles.lakes.map: a tile has 7 rows of 7 squares, here are 6 rows"),
+        (
+            ".~~~...\n.~.~...",
+            "~~~~...\n.~.~...",
+            "tiles.lakes.edges: the west edge is called green but reads '.~.....'",
+        ),
+        ("[companies.red]", "[companies.pink]", "companies: 'red' is missing"),
+        ("[companies.red]", "[companies.pink]", "companies.pink: no company is called so"),
+        ('letter = "R"', 'letter = "B"', "companies.blue.letter: B is the letter of red too"),
+        ('letter = "R"', 'letter = "r"', "companies.red.letter: write one capital letter, not 'r'"),
+        ("shares = 10", 'shares = "10"', "companies.red.shares: write a whole number from 1 to 99, not '10'"),
+        ('on = "prairie"', 'on = "lake"', "companies.red.stations, group 1.on: a station never lies on a lake"),
+        ('beside = "mountain"', 'beside = "hills"', "companies.red.stations, group 2.beside: 'hills' is no terrain"),
+        ("least = 3", "least = 9", "companies.red.stations, group 1.least: write a whole number from 0 to 8, not 9"),
+        ("price = 3", "cost = 3", "companies.red.stations, group 1: 'price' is missing"),
+        ("[dice]", "[dice", "the text cannot be read: "),
+    ],
+)
+def test_a_fault_is_named_with_its_place_and_remedy(old: str, new: str, words: str) -> None:
+    spoilt = BODY.replace(old, new, 1)
+    assert any(words in fault for fault in faults(spoilt)), faults(spoilt)
+
+
+def test_every_fault_is_told_at_once() -> None:
+    spoilt = (
+        BOX.replace('"share", "wild"]', '"share", "wold"]')
+        .replace("minis = 8", "minis = -1")
+        .replace("^^^.^..", "^^^.^.")
+        .replace('edges = "MMMM"', 'edges = "XXXX"')
+        .replace('letter = "Y"', 'letter = "R"')
+    )
+    told = faults(spoilt)
+    assert len(told) == 6
+    for place in (
+        "dice.faces",
+        "tiles.lakes.minis",
+        "tiles.foothill.map",
+        "tiles.massif.edges",
+        "companies.yellow.letter",
+    ):
+        assert any(fault.startswith(place) for fault in told)
+
+
+def test_a_file_that_is_not_there_is_told() -> None:
+    with pytest.raises(ValueError, match=r"the file 'nowhere\.toml' cannot be read"):
+        GAME.new(components="nowhere.toml")
+
+
+def test_no_junk_does_worse_than_be_refused() -> None:
+    for path in paths(DATA):
+        for junk in (None, True, -1, 0, 3.5, "", "x", [], [1], {}, {"a": 1}, ["straight"] * 6, "9" * 20):
+            _refused_or_played(json.dumps(changed(DATA, path, junk)))
+
+
+def _refused_or_played(source: str) -> Any:
+    try:
+        box = read(source)
+    except NotationError:
+        return
+    state = GAME.new(components=source)
+    assert state.box is box
+    assert GAME.parse(state.notation) == state
+    assert list(state.legal_actions)
