@@ -32,7 +32,9 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
         ValueError: for another theme.
     """
     x, y, width, height = (number(value) for value in scene.box)
-    defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in _used(scene))
+    used = _used(scene)
+    defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
+    style = static_style(theme, _classes(scene, used))
     layers = "".join(
         f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS
@@ -41,7 +43,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
         f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{_grown(scale)}>'
-        f"<title>{escape(scene.title)}</title><style>{escape(static_style(theme))}</style>"
+        f"<title>{escape(scene.title)}</title><style>{escape(style)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
         f"{layers}</svg>"
@@ -60,6 +62,19 @@ def _used(scene: Scene) -> list[str]:
             found.add(name)
             queue.append(scene.defs[name])
     return [name for name in scene.defs if name in found]
+
+
+def _classes(scene: Scene, used: list[str]) -> set[str]:
+    """The classes of all that is drawn."""
+    queue = [element for elements in scene.layers.values() for element in elements.values()]
+    queue += [scene.defs[name] for name in used]
+    found = {"rw-paper"}
+    while queue:
+        element = queue.pop()
+        queue += element.children
+        found.update(str(element.attrs.get("class", "")).split())
+        found.update(f"is-{state}" for state in element.state.split())
+    return found
 
 
 def _grown(scale: float) -> str:

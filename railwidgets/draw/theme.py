@@ -7,6 +7,8 @@ with an ancestor do not reach into what ``<use>`` draws, and a notebook page may
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -199,27 +201,30 @@ def style_sheet() -> str:
     )
 
 
-def static_style(theme: Theme = "auto") -> str:
+def static_style(theme: Theme = "auto", classes: Collection[str] | None = None) -> str:
     """The style sheet inside a standalone picture whose root has the class ``rw``.
 
     Args:
         theme: ``auto`` follows ``prefers-color-scheme`` of whoever looks.
+        classes: those that the picture uses, so that nothing else is written; ``None`` for all.
 
     Raises:
         ValueError: for another theme.
     """
+    rules = f"{_pieces(classes)}\n{_rules(classes)}"
+    used = {"coal", "on-coal", *re.findall(r"var\(--rw-([\w-]+)", rules)}
     # The theme is in the selector too, so that pictures of different themes can stand on one page.
     root = f'.rw[data-theme-now="{theme}"]'
     if theme == "light":
-        head = _block(root, LIGHT, "light")
+        head = _block(root, LIGHT, "light", used)
     elif theme == "dark":
-        head = _block(root, DARK, "dark")
+        head = _block(root, DARK, "dark", used)
     elif theme == "auto":
-        night = _block(root, DARK, "dark")
-        head = f"{_block(root, LIGHT, 'light')}\n@media (prefers-color-scheme:dark){{{night}}}"
+        night = _block(root, DARK, "dark", used)
+        head = f"{_block(root, LIGHT, 'light', used)}\n@media (prefers-color-scheme:dark){{{night}}}"
     else:
         raise ValueError(f"no theme {theme!r}: it is one of auto, light, dark")
-    return f"{head}\n{_pieces()}\n{RULES}"
+    return f"{head}\n{rules}"
 
 
 def colour_class(colour: str) -> str:
@@ -235,10 +240,25 @@ def colour_class(colour: str) -> str:
     return f"c-{colour}"
 
 
-def _block(selector: str, tokens: MappingProxyType[str, str], scheme: str) -> str:
-    values = "".join(f"--rw-{name}:{value};" for name, value in tokens.items())
+def _block(selector: str, tokens: MappingProxyType[str, str], scheme: str, used: Collection[str] | None = None) -> str:
+    values = "".join(f"--rw-{name}:{value};" for name, value in tokens.items() if used is None or name in used)
     return f"{selector}{{color-scheme:{scheme};{values}--rw-c:var(--rw-coal);--rw-on:var(--rw-on-coal)}}"
 
 
-def _pieces() -> str:
-    return "\n".join(f".c-{name}{{--rw-c:var(--rw-{name});--rw-on:var(--rw-on-{name})}}" for name in COLOURS)
+def _pieces(classes: Collection[str] | None = None) -> str:
+    known = [name for name in COLOURS if classes is None or f"c-{name}" in classes]
+    return "\n".join(f".c-{name}{{--rw-c:var(--rw-{name});--rw-on:var(--rw-on-{name})}}" for name in known)
+
+
+def _rules(classes: Collection[str] | None) -> str:
+    """The rules of the classes that are used."""
+    if classes is None:
+        return RULES
+    return "\n".join(rule for names, rule in _ALL_RULES if not names.isdisjoint(classes))
+
+
+# A rule begins a line, and goes on in lines that begin with a space.
+_ALL_RULES: Final = tuple(
+    (frozenset(re.findall(r"\.([a-z][\w-]*)", rule.partition("{")[0])) - {"rw"}, rule)
+    for rule in re.split(r"\n(?! )", RULES.strip())
+)
