@@ -115,7 +115,7 @@ def lines(
         axes.lines[-1].set(color=colour, linestyle=dashes, linewidth=2)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
-    axes.legend(frameon=False, labelcolor=LIGHT["ink"], loc="upper left")
+    axes.legend(frameon=False, labelcolor=LIGHT["ink"], loc="best")
     ends = (f"{name} ends at {float(values[-1]):g}" for name, values in series.items() if values)
     return _settled(plot, f"{title}: {', '.join(ends)}")
 

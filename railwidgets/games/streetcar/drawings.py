@@ -265,6 +265,11 @@ def edge(cell: Cell, side: int, css: str) -> Element:
     return shape.path(css, f"M{a[0]:g} {a[1]:g}L{b[0]:g} {b[1]:g}")
 
 
+def ran(steps: Sequence[Step]) -> Element:
+    """Where a tram has just run."""
+    return marks.circuit([rail.polyline(steps)])
+
+
 def mark(state: StreetCarState, shown: Mark) -> Element | None:
     """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
     match shown.kind:

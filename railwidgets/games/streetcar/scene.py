@@ -270,11 +270,14 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
     found: dict[str, Element] = {}
     for number, cell in enumerate(_lays(look.last)):
         found[f"last:{number}"] = marks.last_mark(cell)
-    for name, shown in (("shown", look.shown), ("proof", look.marks)):
-        for number, proof in enumerate(shown):
-            drawn = drawings.mark(state, proof)
-            if drawn is not None:
-                found[f"{name}:{number}"] = drawn
+    for number, shown in enumerate(look.shown):
+        drawn = drawings.ran(shown.places) if shown.kind == "path" else drawings.mark(state, shown)
+        if drawn is not None:
+            found[f"shown:{number}"] = drawn
+    for number, proof in enumerate(look.marks):
+        drawn = drawings.mark(state, proof)
+        if drawn is not None:
+            found[f"proof:{number}"] = drawn
     return found
 
 

@@ -1,0 +1,204 @@
+"""StreetCar in a real JupyterLab: the five letters, the double exchange, a route that appears, the voyage, its look."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import START, opened
+from tests.browser.test_keyboard import enter, tab_to
+from tests.browser.test_look import flaws, picture, widen
+
+
+def shown(figure, board="rw.Board(s)"):
+    """A cell that shows a figure."""
+    return f"{START}\ns = rw.Session(rw.game('streetcar').figures[{figure!r}].state, seed=1)\n{board}"
+
+
+SEVERAL = """
+9,10 SW; 9,11 NS; 8,11 NS SW; 9,9 NW NE EW; 10,10 NW SW; 10,11 NE
+A line 1, route 3, hand straight straight switch-left switch-right delta; B line 4, route 6
+"""
+"""Two tiles that can be joined in four ways."""
+
+DOUBLE = f"{START}\ns = rw.Session(rw.game('streetcar').parse({SEVERAL!r}), seed=1)\nrw.Board(s)"
+
+SITUATIONS = {
+    "start": f"{START}\ns = rw.Session('streetcar', players=5, seed=5)\nrw.Board(s)",
+    "round": shown("round the board"),
+    "double": DOUBLE,
+    "voyage": shown("limit"),
+    "offer": shown("open hand"),
+}
+
+
+def tiles(table):
+    """How many tiles lie on the board of the session."""
+    return int(table.ask("sum(1 for _ in s.state.table.tiles())"))
+
+
+def test_two_tiles_by_clicks_and_a_stop(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, f"{START}\ns = rw.Session('streetcar', seed=5)\nrw.Board(s)")
+    table.take(STRAIGHT)
+    assert "cell:2,4" not in table.lit(), "a building stands there"
+    table.click("cell:2,5")
+    expect(table.at("cell:2,5")).to_have_class(re.compile("is-selected"))
+    table.click("cell:2,5")
+    expect(table.prompt).to_contain_text("one more tile")
+    expect(table.at("cell:2,5")).to_have_attribute("aria-label", "2,5: straight, stop F")
+    table.take(0)
+    table.click("cell:3,4")
+    expect(table.at("cell:3,4")).to_have_class(re.compile("is-selected"))
+    table.click("cell:3,4")
+    expect(table.prompt).to_contain_text("Orange")
+    expect(table.at("cell:3,4")).to_have_attribute("aria-label", "3,4: straight")
+    assert table.ask("(s.state.table.stops, len(s.state.players[0].hand))") == "({'F': (2, 5)}, 5)"
+
+
+STRAIGHT, CURVE = 0, 3
+"""Places of these tiles in the first hand."""
+
+
+def test_the_five_letters_are_answered_on_the_board(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, shown("forbidden lays"))
+    for letter, clause, piece, cell, turns in (
+        ("A", "lay.border", CURVE, "4,1", 3),
+        ("B", "lay.into_building", CURVE, "5,2", 1),
+        ("C", "lay.on_building", CURVE, "2,4", 0),
+        ("D", "lay.joins_existing", CURVE, "1,3", 0),
+        ("E", "lay.no_dead_side", STRAIGHT, "2,2", 0),
+    ):
+        table.take(piece)
+        table.click(f"cell:{cell}")
+        table.press(*["r"] * turns)
+        expect(table.answer).to_have_attribute("data-kind", "refused")
+        expect(table.answer).to_contain_text(clause)
+        expect(table.marks.get_by_text(letter, exact=True).first).to_be_visible()
+        assert table.seen_marks() > 0
+        picture(table, f"streetcar-letter-{letter}")
+        table.click(f"cell:{cell}")
+        assert tiles(table) == 9, "a further click lays nothing"
+        table.press("Escape", "Escape")
+        expect(table.piece(piece)).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_double_exchange_by_clicks(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, DOUBLE)
+    table.take(2)
+    table.click("cell:9,10")
+    table.press("r", "r", "r")
+    expect(table.answer).to_contain_text("lay.no_dead_side")
+    table.press("Escape", "Escape")
+    table.button("Double exchange").click()
+    expect(table.prompt).to_contain_text("choose the edge")
+    assert [pick for pick in table.lit() if pick.startswith("edge:")] == ["edge:9,10,E"]
+    table.click("edge:9,10,E")
+    expect(table.prompt).to_contain_text("R shows the next way")
+    ways = []
+    while (way := table.ask("str(s.selection.preview)").strip("'")) not in ways:
+        ways.append(way)
+        expect(table.root.locator("button.rwf-piece[aria-pressed=true]")).to_have_count(2)
+        table.press("r")
+    legal = table.ask("'|'.join(str(a) for a in s.state.legal_actions if str(a).startswith('double'))")
+    assert legal.strip("'").split("|") == ways
+    assert len(ways) == 4
+    table.press("r")
+    picture(table, "streetcar-double")
+    table.click("edge:9,10,E")
+    expect(table.prompt).to_contain_text("Orange")
+    assert table.ask("str(s.actions[0])").strip("'") == ways[1]
+
+
+def test_a_route_appears_and_the_voyage_begins_in_french(page, lab, notebook):
+    board = "rw.Board(s, lang='fr', seat=0)"
+    (table,) = opened(page, lab, notebook, shown("one tile short", board))
+    table.button("Partir en voyage").click()
+    expect(table.answer).to_contain_text("route.complete")
+    expect(table.answer).to_contain_text("au plus près en 10,4")
+    assert table.seen_marks() > 0
+    picture(table, "streetcar-short-fr")
+    table.take(STRAIGHT)
+    table.click("cell:9,4")
+    table.click("cell:9,4")
+    expect(table.root.get_by_text("route complète, cases : 24")).to_be_visible()
+    numbers = table.root.locator(".rw-layer-lit .rw-token-text")
+    assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
+    table.button("Partir en voyage").click()
+    expect(table.answer).to_contain_text("turn.travel")
+
+
+def test_a_voyage_by_clicks(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, shown("complete route"))
+    table.button("Start the voyage").click()
+    table.click("cell:N10")
+    expect(table.prompt).to_contain_text("move the tram, 1 at most")
+    assert table.lit() == ["cell:1,10"]
+    table.click("cell:3,10")
+    expect(table.answer).to_contain_text("voyage.limit")
+    table.click("cell:2,2")
+    expect(table.answer).to_contain_text("voyage.forward")
+    table.click("cell:1,10")
+    expect(table.prompt).to_contain_text("Orange")
+    assert table.ask("(s.state.limit, s.state.players[0].tram.place)") == "(2, '1,10')"
+    expect(table.root.get_by_role("img", name="Voyage limit: 2")).to_have_count(1)
+    picture(table, "streetcar-voyage")
+
+
+def test_a_double_exchange_by_keys_alone(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, DOUBLE)
+    enter(page, table)
+    tab_to(table, "^Double exchange")
+    table.press("Enter")
+    expect(table.prompt).to_contain_text("choose the edge")
+    for _ in range(12):
+        page.keyboard.press("Shift+Tab")
+        if re.match("cell:|edge:", table.focused()):
+            break
+    table.press("Home")
+    for _ in range(6):
+        if table.focused() == "edge:9,10,E":
+            break
+        table.press("]")
+    assert table.focused() == "edge:9,10,E"
+    table.press("Enter")
+    expect(table.prompt).to_contain_text("R shows the next way")
+    table.press("r", "Enter")
+    expect(table.prompt).to_contain_text("Orange")
+    assert table.ask("str(s.actions[0]).split()[0]") == "'double'"
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
+    page.set_viewport_size({"width": 1640, "height": 1500})
+    (table,) = opened(page, lab, notebook, SITUATIONS[name])
+    if name == "double":
+        table.button("Double exchange").click()
+        table.click("edge:9,10,E")
+    if name == "offer":
+        table.ask("[s.play(a) for a in ('lay straight 2,2', 'lay straight 3,2')]")
+        expect(table.prompt).to_contain_text("take a tile on offer")
+    found = {}
+    for width in (360, 720, 1200):
+        widen(table, width)
+        for lang in ("en", "fr"):
+            picture(table, f"streetcar-{name}-{width}-{lang}")
+            if problems := flaws(table, width):
+                found[width, lang] = problems
+            table.root.locator(".rwf-lang").click()
+            expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
+            table.settle()
+    assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), here in found.items() for one in here)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violation(page, lab, notebook, violations, theme):
+    (table,) = opened(page, lab, notebook, shown("round the board", f"rw.Board(s, theme={theme!r}, seat=0)"))
+    expect(table.root).to_have_attribute("data-theme-now", theme)
+    picture(table, f"streetcar-{theme}")
+    assert violations(".rw") == []
+    table.say("lay curve 5,2 turn 2")
+    expect(table.answer).to_have_attribute("data-kind", "refused")
+    picture(table, f"streetcar-{theme}-refused")
+    assert violations(".rw") == []
