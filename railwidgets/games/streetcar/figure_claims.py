@@ -10,7 +10,7 @@ from typing import Any
 
 from railwidgets.core import Claim, Figure, State, Text
 from railwidgets.games.streetcar.actions import Lay, at
-from railwidgets.games.streetcar.components import LINES, ROUTES, TILES
+from railwidgets.games.streetcar.components import LINES, ROUTES, SEATS, TILES
 from railwidgets.games.streetcar.notation import read
 from railwidgets.games.streetcar.routes import gap_of, route_of
 from railwidgets.games.streetcar.state import StreetCarState
@@ -172,9 +172,9 @@ def limit(state: State) -> int:
     return _ours(state).limit
 
 
-def winner(state: State) -> tuple[int, ...]:
-    """The seats that have won; none while the game goes on."""
-    return () if state.outcome is None else state.outcome.winners
+def winner(state: State) -> str:
+    """The letters of those who have won; none while the game goes on."""
+    return "" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)
 
 
 def _ours(state: State) -> StreetCarState:

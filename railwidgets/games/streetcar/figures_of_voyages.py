@@ -195,7 +195,7 @@ VOYAGES: Final = (
         "change rien.",
         "end.home voyage.share",
         claim("Where can it come to?", "Où peut-il arriver ?", can_come_to, ("12,3 after 1", "S2 after 2")),
-        claim("Who has won then?", "Qui a alors gagné ?", after("run S2 3 2", ask=winner), (0,)),
+        claim("Who has won then?", "Qui a alors gagné ?", after("run S2 3 2", ask=winner), "A"),
     ),
 )
 """Routes and voyages, from one tile short to home."""
