@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from railwidgets.games.railroad_dice import GAME
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.facts import neighbours, sites_on
-from tests.games.railroad_dice.helpers import EAST, PLAINS, SHORE, STATION, board, legal, play, refused
+from tests.games.railroad_dice.helpers import EAST, PLAINS, SHORE, STATION, board, legal, play, refused, with_reserve
 
 DIRECTOR = "A reserve 9, front 4 wild; B; directors mauve A"
 SOLD_OUT = "A front 2 share 1 wild, shares 4 red 4 blue; B reserve 1, shares 6 red 6 blue; directors red B, blue B"
@@ -39,6 +40,13 @@ def test_station_price__wild_dice_pay_other_faces_do_not() -> None:
     assert refused(state, "station mauve 3,4") == ("station.price",)
     paid = play(state, "station mauve 3,4 paying 2 wild")
     assert (paid.player.reserve, paid.player.front, paid.bank) == (0, (3, 0, 3, 2), state.bank + 1)
+
+
+def test_station_price__is_told_without_the_surcharge() -> None:
+    state = board(with_reserve(SHORE, 2))
+    (refusal,) = state.refusals(GAME.action("station green 2,-3"))
+    assert refusal.clause == "station.price"
+    assert "costs 5: the reserve must pay 5, and it has 2" in refusal.text.en
 
 
 def test_station_price__nine_are_not_built() -> None:
