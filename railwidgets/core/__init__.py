@@ -1,6 +1,6 @@
 """The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
 
-from railwidgets.core.action import Action, Form, read_action
+from railwidgets.core.action import Action, Form, PlainAction, read_action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame
@@ -12,6 +12,7 @@ from railwidgets.core.registry import GAMES, UnknownGameError, game
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Outcome, Plan, Score, ScoreItem, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
+from railwidgets.core.vocabulary import Vocabulary
 
 __all__ = [
     "CHANCE",
@@ -32,6 +33,7 @@ __all__ = [
     "Mark",
     "NotationError",
     "Outcome",
+    "PlainAction",
     "Plan",
     "RecordReader",
     "Refusal",
@@ -41,6 +43,7 @@ __all__ = [
     "Text",
     "Transcript",
     "UnknownGameError",
+    "Vocabulary",
     "game",
     "load_clauses",
     "load_words",

@@ -33,6 +33,19 @@ class Action(ABC):
 
 
 @dataclass(frozen=True, slots=True)
+class PlainAction(Action):
+    """An action of one word, which is the name of its class, said by one button."""
+
+    @property
+    def notation(self) -> str:
+        return type(self).__name__.lower()
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return (self.notation,)
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A way to write an action.
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable
-from typing import Any
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+UNREADABLE: Final = "Cannot read this position"
 
 
 class NotationError(ValueError):
@@ -32,6 +35,33 @@ def read_json(data: Any, what: str) -> Any:
         return json.loads(data)
     except json.JSONDecodeError as error:
         raise NotationError(what, [f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}"]) from None
+
+
+def read_statements(
+    text: str, read: Callable[[str], object], *, between: str = r"[;\n]", shown: int | None = None
+) -> None:
+    """Reads the statements of a position text one by one, so that every fault is named at once.
+
+    Args:
+        text: the statements.
+        read: takes in one of them; raises ``ValueError`` with a sentence that says what is wrong.
+        between: regular expression of what separates them.
+        shown: how many characters of a faulty statement are quoted; all when left out.
+
+    Raises:
+        NotationError: it is no text, or a statement cannot be read; every fault is named.
+    """
+    if not isinstance(text, str):
+        raise NotationError(UNREADABLE, [f"a position is a text, not {type(text).__name__}"])
+    problems = []
+    statements = [part.strip() for part in re.split(between, text) if part.strip()]
+    for number, statement in enumerate(statements, 1):
+        try:
+            read(statement)
+        except ValueError as error:
+            problems.append(f"statement {number} '{statement[:shown]}': {error}")
+    if problems:
+        raise NotationError(UNREADABLE, problems)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

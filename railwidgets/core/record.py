@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from railwidgets.core.notation import NotationError, read_json
-
-UNREADABLE = "Cannot read this position"
+from railwidgets.core.notation import UNREADABLE, NotationError, read_json
 
 
 class RecordReader:

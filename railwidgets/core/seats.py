@@ -17,3 +17,13 @@ NAMES: Final = (
     Text("Brown", "Brun"),
 )
 """The names of the seats: the colours in which they are drawn."""
+
+
+def letter(seat: int) -> str:
+    """The letter of a seat."""
+    return LETTERS[seat]
+
+
+def name(seat: int) -> Text:
+    """The name of a seat: the colour it is drawn in."""
+    return NAMES[seat]

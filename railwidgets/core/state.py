@@ -103,7 +103,7 @@ class LegalActions(Sequence[Action]):
 class State(ABC):
     """A position: an immutable value that knows what may be done in it.
 
-    A game's state is a frozen, slotted dataclass of plain values that fills in the abstract methods.
+    A game's state is a frozen dataclass of plain values that fills in the abstract methods.
     """
 
     __slots__ = ()

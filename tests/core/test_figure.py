@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.core import Claim, Figure, Text
-from railwidgets.core.figure import spoken
-from tests.core.toy import Coin
+from railwidgets.core.figure import after, claim, refused_by, spoken
+from tests.core.toy import Coin, CoinGame
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,25 @@ def test_a_figure_reports_what_the_engine_answers() -> None:
     assert figure.report() == "Tosses? heads, tails\nOver? no"
     assert figure.report("fr") == "Lancers ? heads, tails\nFini ? no"
     assert [claim.holds(figure.state) for claim in figure.claims] == [True, False]
+
+
+def test_a_figure_is_made_of_a_position_in_notation() -> None:
+    legal = claim("Guess heads?", "Deviner pile ?", refused_by("guess heads"), "legal")
+    figure = Figure.of(CoinGame().parse, "figure 2", "heads heads tails", "A coin.", "Une pièce.", "a.b c.d", legal)
+    assert figure == Figure(
+        "figure 2", Coin(tossed=("heads", "heads", "tails")), Text("A coin.", "Une pièce."), (legal,), ("a.b", "c.d")
+    )
+    assert legal.holds(figure.state)
+
+
+def test_a_question_is_asked_after_some_actions() -> None:
+    assert after("toss heads", "toss tails", ask=lambda state: state)(Coin()) == Coin(tossed=("heads", "tails"))
+    assert after("guess heads", ask=refused_by("guess tails"))(Coin(tossed=("heads",) * 3)) == ("guess.twice",)
+
+
+def test_chance_is_settled_where_a_seat_is_to_act() -> None:
+    guessed = after("toss heads", "guess tails", ask=lambda state: state)(Coin())
+    assert guessed.guessed == "tails"
+    assert guessed.tossed[0] == "heads"
+    assert len(guessed.tossed) == 3
+    assert refused_by("guess tails")(Coin()) == "legal"

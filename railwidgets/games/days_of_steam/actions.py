@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, read_action
+from railwidgets.core import Action, Form, PlainAction, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS, SEATS
 from railwidgets.track import COMPASS, Cell
@@ -83,35 +83,22 @@ class Load(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain(Action):
-    """An action of one word, said by one button."""
-
-    @property
-    def notation(self) -> str:
-        return type(self).__name__.lower()
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return (self.notation,)
-
-
-@dataclass(frozen=True, slots=True)
-class Stop(_Plain):
+class Stop(PlainAction):
     """End the train's move where it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Water(_Plain):
+class Water(PlainAction):
     """Spend the turn at a water tower."""
 
 
 @dataclass(frozen=True, slots=True)
-class Coal(_Plain):
+class Coal(PlainAction):
     """Burn one coal cube."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(_Plain):
+class Pass(PlainAction):
     """Do nothing: only for who can do nothing."""
 
 

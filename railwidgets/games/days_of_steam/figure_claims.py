@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
-from railwidgets.core import CHANCE, Claim, Figure, State, Text
+from railwidgets.core import CHANCE, Figure, State
+from railwidgets.core.figure import Ask, played
 from railwidgets.games.days_of_steam.notation import read
 from railwidgets.games.days_of_steam.state import DaysOfSteamState
 from railwidgets.track import covering_circuits
 
-Ask = Callable[[State], Any]
+figure = partial(Figure.of, read)
+"""A figure of a position in notation, see ``Figure.of``."""
 
 EXITS: Final = {
     "A": "0,-1 W",
@@ -26,34 +27,6 @@ EXITS: Final = {
 """The ways into figure 10: the cell outside, and the side by which a train comes onto it."""
 
 
-def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
-    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
-    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = state.refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions; what chance does between them makes no difference."""
-    return lambda state: ask(_played(state, *actions))
-
-
 def with_train(seat: str, place: str, ask: Ask) -> Ask:
     """The answer to another question if the train of a seat stood elsewhere, such as ``0,1 W``."""
     return lambda state: ask(_moved(state, seat, place))
@@ -61,7 +34,7 @@ def with_train(seat: str, place: str, ask: Ask) -> Ask:
 
 def gives_counter(action: str) -> Ask:
     """Whether the action makes a new circuit, for which its player gets a counter."""
-    return lambda state: _counters(_played(state, action)) > _counters(state)
+    return lambda state: _counters(played(state, action)) > _counters(state)
 
 
 def circuits(state: State) -> int:
@@ -97,7 +70,7 @@ def steam_spent(*steps: str) -> Ask:
     """The steam that these steps of the train cost."""
 
     def ask(state: State) -> int:
-        return _ours(state).player.steam - _ours(_played(state, *steps)).player.steam
+        return _ours(state).player.steam - _ours(played(state, *steps)).player.steam
 
     return ask
 
@@ -151,12 +124,6 @@ def _ours(state: State) -> DaysOfSteamState:
 
 def _counters(state: State) -> int:
     return sum(player.counters for player in _ours(state).players)
-
-
-def _played(state: State, *actions: str) -> State:
-    for action in actions:
-        state = state.apply(action).settle(Random(0))
-    return state
 
 
 def _moved(state: State, seat: str, place: str) -> State:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwidgets.core.figure import after, claim, refused_by
 from railwidgets.games.days_of_steam.figure_claims import (
-    after,
     circuits,
-    claim,
     exits_from,
     exits_of,
     figure,
     passes,
-    refused_by,
     steam_of,
     steam_spent,
 )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from railwidgets.core.figure import after, claim, refused_by
 from railwidgets.games.days_of_steam.figure_claims import (
-    after,
     circuits,
-    claim,
     completes,
     derails_on,
     figure,
     gives_counter,
-    refused_by,
     steam_spent,
     with_train,
 )

@@ -20,15 +20,11 @@ from railwidgets.games.days_of_steam.table import (
     oriented,
     ports,
 )
-from railwidgets.games.days_of_steam.words import city_name, clauses, kind_name, seat_name, side_names
+from railwidgets.games.days_of_steam.words import city_name, kind_name, refuse, seat_name, side_names
 from railwidgets.track import Cell, Network, Step, shortest_path, steps
 
 if TYPE_CHECKING:
     from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-
-
-def _refuse(clause: str, case: str, marks: list[Mark], **facts: object) -> Refusal:
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 def _mask(action: Lay | PlaceCity) -> int:
@@ -57,7 +53,7 @@ def edges_match(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
         if sides:
             neighbours = [Mark("cell", (GRID.neighbour(cell, side),)) for side in sides]
             edges = [Mark("edge", ((*cell, side),)) for side in sides]
-            yield _refuse("place.edges_match", case, [*edges, *neighbours], sides=side_names(sides))
+            yield refuse("place.edges_match", case, [*edges, *neighbours], sides=side_names(sides))
 
 
 def reaches_city(state: State, action: Lay) -> Iterator[Refusal]:
@@ -71,12 +67,12 @@ def reaches_city(state: State, action: Lay) -> Iterator[Refusal]:
     joined = [side for side in sorted(ends) if GRID.across(GRID.port(action.cell, side)) in network.exits]
     if joined:
         case, mark, facts = _where_it_fails(state, network, action.cell, joined)
-        yield _refuse("place.reaches_city", case, [Mark("cell", (action.cell,)), mark], **facts)
+        yield refuse("place.reaches_city", case, [Mark("cell", (action.cell,)), mark], **facts)
     elif any(GRID.across(GRID.port(action.cell, side)) in network.exits for side in pattern.stubs):
         edges = [Mark("edge", ((*action.cell, side),)) for side in pattern.stubs]
-        yield _refuse("place.reaches_city", "stub", [Mark("cell", (action.cell,)), *edges])
+        yield refuse("place.reaches_city", "stub", [Mark("cell", (action.cell,)), *edges])
     else:
-        yield _refuse("place.reaches_city", "alone", [Mark("cell", (action.cell,))])
+        yield refuse("place.reaches_city", "alone", [Mark("cell", (action.cell,))])
 
 
 def within_five(state: State, action: Lay) -> Iterator[Refusal]:
@@ -87,7 +83,7 @@ def within_five(state: State, action: Lay) -> Iterator[Refusal]:
     if path is not None and len(path) > FARTHEST_TILE:
         mark = Mark("path", steps(GRID, path), label=str(len(path)))
         facts = {"number": len(path), "city": _city_at(state, GRID.cell(GRID.across(path[0])))}
-        yield _refuse("place.within_five", "too_far", [mark], **facts)
+        yield refuse("place.within_five", "too_far", [mark], **facts)
 
 
 def city_linked(state: State, action: PlaceCity) -> Iterator[Refusal]:
@@ -98,9 +94,9 @@ def city_linked(state: State, action: PlaceCity) -> Iterator[Refusal]:
     joined = [side for side in SIDES if GRID.across(GRID.port(action.cell, side)) in network.exits]
     if joined:
         case, mark, facts = _where_it_fails(state, network, action.cell, joined)
-        yield _refuse("place.city_linked", case, [Mark("cell", (action.cell,)), mark], **facts)
+        yield refuse("place.city_linked", case, [Mark("cell", (action.cell,)), mark], **facts)
     else:
-        yield _refuse("place.city_linked", "alone", [Mark("cell", (action.cell,))])
+        yield refuse("place.city_linked", "alone", [Mark("cell", (action.cell,))])
 
 
 def city_spacing(state: State, action: PlaceCity) -> Iterator[Refusal]:
@@ -110,7 +106,7 @@ def city_spacing(state: State, action: PlaceCity) -> Iterator[Refusal]:
     if path is not None and len(path) - 1 < CLOSEST_CITY:
         mark = Mark("path", steps(GRID, path), label=str(len(path) - 1))
         city = _city_at(state, GRID.cell(GRID.across(path[0])))
-        yield _refuse("place.city_spacing", "adjacent" if len(path) == 1 else "one", [mark], city=city)
+        yield refuse("place.city_spacing", "adjacent" if len(path) == 1 else "one", [mark], city=city)
 
 
 def overlay(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
@@ -120,19 +116,19 @@ def overlay(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
         return
     here = [Mark("cell", (action.cell,))]
     if isinstance(action, PlaceCity):
-        yield _refuse("place.overlay", "city_on_tile", here)
+        yield refuse("place.overlay", "city_on_tile", here)
         return
     if not KINDS[action.kind].overlay:
-        yield _refuse("place.overlay", "no_mark", here, tile=kind_name(action.kind))
+        yield refuse("place.overlay", "no_mark", here, tile=kind_name(action.kind))
     if isinstance(covered, City):
-        yield _refuse("place.overlay", "on_city", here)
+        yield refuse("place.overlay", "on_city", here)
         return
     if not covered.of.coverable:
-        yield _refuse("place.overlay", "on_hill" if covered.of.hill else "on_bridge", here)
+        yield refuse("place.overlay", "on_hill" if covered.of.hill else "on_bridge", here)
     for seat, player in enumerate(state.players):
         if player.train.cell == action.cell:
             marks = [*here, Mark("piece", piece=f"train:{seat_name(seat)}")]
-            yield _refuse("place.overlay", "under_train", marks, who=seat_name(seat))
+            yield refuse("place.overlay", "under_train", marks, who=seat_name(seat))
     if state.rules.overlay_keeps_track:
         yield from _keeps_track(action, covered)
 
@@ -141,17 +137,17 @@ def _keeps_track(action: Lay, covered: Track) -> Iterator[Refusal]:
     lost = set(covered.pattern.segments) - set(oriented(action.kind, action.turn).segments)
     if lost:
         marks = [Mark("path", (Step(action.cell, a, b),)) for a, b in sorted(lost)]
-        yield _refuse("place.overlay", "loses_track", marks)
+        yield refuse("place.overlay", "loses_track", marks)
 
 
 def city_source(state: State, action: PlaceCity) -> Iterator[Refusal]:
     """``place.city_source``: one of the face-up cities, or the face-down pile while there is one."""
     if action.source == BLIND and not sum(state.pile):
-        yield _refuse("place.city_source", "pile_empty", [Mark("piece", piece="city:blind")])
+        yield refuse("place.city_source", "pile_empty", [Mark("piece", piece="city:blind")])
     elif action.source > len(state.row):
         case = "all_laid" if len(state.table.cities) == sum(CITIES) else "no_such"
         marks = [Mark("piece", piece=f"city:{action.source}")]
-        yield _refuse("place.city_source", case, marks, number=action.source)
+        yield refuse("place.city_source", case, marks, number=action.source)
 
 
 def _where_it_fails(

@@ -31,7 +31,7 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.legal import can_act
 from railwidgets.games.days_of_steam.table import City, Track, new_circuit
-from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, seat_name
+from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, refuse, seat_name
 from railwidgets.track import steps
 
 if TYPE_CHECKING:
@@ -48,11 +48,6 @@ def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
     found = [refusal for check in checks for refusal in check(state, action)]
     order = list(clauses())
     return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
-
-
-def refuse(clause: str, case: str, marks: Iterable[Mark] = (), **facts: object) -> Refusal:
-    """The refusal of a clause of this game, see ``Clause.refuse``."""
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 # --- turns

@@ -20,15 +20,11 @@ from railwidgets.games.days_of_steam.train import (
     trains_beside,
     ways_out,
 )
-from railwidgets.games.days_of_steam.words import clauses, colour_name, seat_name, side_names
+from railwidgets.games.days_of_steam.words import colour_name, refuse, seat_name, side_names
 from railwidgets.track import Cell, Step, steps
 
 if TYPE_CHECKING:
     from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-
-
-def _refuse(clause: str, case: str, marks: list[Mark], **facts: object) -> Refusal:
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 def on_track(state: State, action: Go) -> Iterator[Refusal]:
@@ -39,10 +35,10 @@ def on_track(state: State, action: Go) -> Iterator[Refusal]:
         return
     edge = Mark("edge", ((*train.cell, side),))
     if not state.table.mask(train.cell) >> side & 1:
-        yield _refuse("move.own_train", "no_track", [edge], side=side_names([side]))
+        yield refuse("move.own_train", "no_track", [edge], side=side_names([side]))
     elif entry_cost(state, GRID.across(GRID.port(train.cell, side))) is None:
         beside = GRID.neighbour(train.cell, side)
-        yield _refuse("move.own_train", "track_ends", [edge, Mark("cell", (beside,))], side=side_names([side]))
+        yield refuse("move.own_train", "track_ends", [edge, Mark("cell", (beside,))], side=side_names([side]))
 
 
 def one_direction(state: State, action: Go) -> Iterator[Refusal]:
@@ -56,13 +52,13 @@ def one_direction(state: State, action: Go) -> Iterator[Refusal]:
     marks = [Mark("path", (Step(train.cell, train.side, side),), label="!")]
     facts = {"side": side_names([side])}
     if not sides_of(state.table, train) >> side & 1:
-        yield _refuse("move.bridge", "other_track", marks, **facts)
+        yield refuse("move.bridge", "other_track", marks, **facts)
     elif train.side in tile.pattern.stubs:
-        yield _refuse("move.dead_end", "must_stop", [Mark("cell", (train.cell,))])
+        yield refuse("move.dead_end", "must_stop", [Mark("cell", (train.cell,))])
     elif side == train.side:
-        yield _refuse("move.no_reversing", "turns_back", marks, **facts)
+        yield refuse("move.no_reversing", "turns_back", marks, **facts)
     else:
-        yield _refuse("move.junction", "wrong_exit", marks, came=side_names([train.side]), **facts)
+        yield refuse("move.junction", "wrong_exit", marks, came=side_names([train.side]), **facts)
 
 
 def enough_steam(state: State, action: Go) -> Iterator[Refusal]:
@@ -79,7 +75,7 @@ def enough_steam(state: State, action: Go) -> Iterator[Refusal]:
     if passed:
         marks.append(Mark("piece", piece=f"train:{seat_name(passed[0])}"))
     case = ("hill_" if hill else "") + ("passing" if passed else "plain")
-    yield _refuse("move.steam_limit", case, marks, cost=cost, steam=steam)
+    yield refuse("move.steam_limit", case, marks, cost=cost, steam=steam)
 
 
 def can_end(state: State, action: Go) -> Iterator[Refusal]:
@@ -92,7 +88,7 @@ def can_end(state: State, action: Go) -> Iterator[Refusal]:
     seat = trains_beside(state, entered)[0]
     marks = [Mark("cell", (GRID.cell(entered),)), Mark("piece", piece=f"train:{seat_name(seat)}")]
     case = "no_way_on" if state.table.network.exits[entered] else "dead_end"
-    yield _refuse("move.stop_free", case, marks, who=seat_name(seat), left=left)
+    yield refuse("move.stop_free", case, marks, who=seat_name(seat), left=left)
 
 
 def _leads_out(state: State, side: int) -> bool:
@@ -105,7 +101,7 @@ def goods_here(state: State, action: Load) -> Iterator[Refusal]:
     tile = state.table.cells.get(cell)
     if not isinstance(tile, City) or action.colour not in tile.goods:
         where = [Mark("cell", (other,)) for other, city in state.table.cities.items() if action.colour in city.goods]
-        yield _refuse("goods.load", "not_here", [Mark("cell", (cell,)), *where], colour=colour_name(action.colour))
+        yield refuse("goods.load", "not_here", [Mark("cell", (cell,)), *where], colour=colour_name(action.colour))
 
 
 def hold_free(state: State, action: Load) -> Iterator[Refusal]:
@@ -113,14 +109,14 @@ def hold_free(state: State, action: Load) -> Iterator[Refusal]:
     cargo = state.player.cargo
     if cargo is not None:
         marks = [Mark("piece", piece=f"train:{seat_name(state.turn)}")]
-        yield _refuse("goods.load", "full", marks, colour=colour_name(cargo.colour))
+        yield refuse("goods.load", "full", marks, colour=colour_name(cargo.colour))
 
 
 def somewhere_to_go(state: State, action: Load) -> Iterator[Refusal]:
     """``goods.load``: to load is part of a move, and a move has at least one segment."""
     if state.actor == state.turn and not may_stop(state) and next(enterable(state), None) is None:
         marks = [Mark("piece", piece=f"train:{seat_name(state.turn)}"), Mark("piece", piece="steam")]
-        yield _refuse("goods.load", "no_move", marks)
+        yield refuse("goods.load", "no_move", marks)
 
 
 def has_moved(state: State, action: Stop) -> Iterator[Refusal]:
@@ -128,7 +124,7 @@ def has_moved(state: State, action: Stop) -> Iterator[Refusal]:
     if state.ended:
         return
     if state.move is None or not any(isinstance(step, Go) for step in state.move.steps):
-        yield _refuse("move.own_train", "not_moved", [Mark("piece", piece=f"train:{seat_name(state.turn)}")])
+        yield refuse("move.own_train", "not_moved", [Mark("piece", piece=f"train:{seat_name(state.turn)}")])
 
 
 def place_free(state: State, action: Stop) -> Iterator[Refusal]:
@@ -138,7 +134,7 @@ def place_free(state: State, action: Stop) -> Iterator[Refusal]:
         return
     for seat in trains_beside(state, GRID.port(train.cell, train.side)):
         marks = [Mark("cell", (train.cell,)), Mark("piece", piece=f"train:{seat_name(seat)}")]
-        yield _refuse("move.stop_free", "taken", marks, who=seat_name(seat))
+        yield refuse("move.stop_free", "taken", marks, who=seat_name(seat))
 
 
 def no_step(state: State) -> Iterator[Refusal]:
@@ -154,7 +150,7 @@ def no_step(state: State) -> Iterator[Refusal]:
         yield from min(onto_track, key=len)
     else:
         train = Mark("piece", piece=f"train:{seat_name(state.turn)}")
-        yield _refuse("move.own_train", "no_track_yet", [train])
+        yield refuse("move.own_train", "no_track_yet", [train])
 
 
 # --- why a far place cannot be reached in this move
@@ -166,7 +162,7 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
         return
     train = [Mark("cell", (goal,)), Mark("piece", piece=f"train:{seat_name(state.turn)}")]
     if goal not in state.table.cells:
-        yield _refuse("move.own_train", "nothing_there", train, at=at(goal))
+        yield refuse("move.own_train", "nothing_there", train, at=at(goal))
     elif goal == state.player.train.cell and may_stop(state):
         return
     elif goal in (every := journeys(state, None)):
@@ -174,13 +170,13 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
         path = Mark("path", steps(GRID, way), label=str(cost))
         if cost > state.player.steam:
             facts = {"cost": cost, "steam": state.player.steam}
-            yield _refuse("move.steam_limit", "far", [path, Mark("piece", piece="steam")], **facts)
+            yield refuse("move.steam_limit", "far", [path, Mark("piece", piece="steam")], **facts)
         else:
             seats = trains_beside(state, way[-1])
             left = state.player.steam - cost
-            yield _refuse("move.stop_free", "no_way_on", [path], who=seat_name(seats[0]), left=left)
+            yield refuse("move.stop_free", "no_way_on", [path], who=seat_name(seats[0]), left=left)
     elif goal == state.player.train.cell:
-        yield _refuse("move.own_train", "no_round", train)
+        yield refuse("move.own_train", "no_round", train)
     else:
         yield from _wrong_way(state, goal, train)
 
@@ -192,11 +188,11 @@ def _wrong_way(state: State, goal: Cell, marks: list[Mark]) -> Iterator[Refusal]
     ways_from_here = [GRID.port(train.cell, side) for side in SIDES if mask >> side & 1]
     found = reversing_way(network, map(GRID.across, ways_from_here), lambda port: GRID.cell(port) == goal)
     if found is None:
-        yield _refuse("move.own_train", "no_valid_path", marks, at=at(goal))
+        yield refuse("move.own_train", "no_valid_path", marks, at=at(goal))
         return
     way, entered = found
     if GRID.across(way[0]) in ways_out(state):
         path, where = path_to_reversal(way, entered), GRID.cell(way[entered - 1])
     else:
         path, where = steps(GRID, way), train.cell
-    yield _refuse("move.no_reversing", "would_reverse", [Mark("path", path, label="!")], goal=at(goal), at=at(where))
+    yield refuse("move.no_reversing", "would_reverse", [Mark("path", path, label="!")], goal=at(goal), at=at(where))

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from railwidgets.core import Action, Clause, Text, load_clauses, load_words, seats
+from railwidgets.core import Action, Text, Vocabulary, seats
 from railwidgets.games.days_of_steam import actions as act
-from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, SEATS
+from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
 from railwidgets.track import COMPASS
 
 if TYPE_CHECKING:
     from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 
-
-def clauses() -> Mapping[str, Clause]:
-    """Every rule of the game by id, in rulebook order."""
-    assert __package__
-    return load_clauses(__package__)
-
-
-def words(chapter: str) -> Mapping[str, Text]:
-    """A chapter of ``words.toml``."""
-    assert __package__
-    return load_words(__package__)[chapter]
-
-
-def seat_name(seat: int) -> str:
-    """The letter of a seat."""
-    return SEATS[seat]
-
-
-def seat_colour(seat: int) -> Text:
-    """The name of a seat: the colour it is drawn in."""
-    return seats.NAMES[seat]
+_VOCABULARY = Vocabulary(__name__)
+clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+seat_name, seat_colour = seats.letter, seats.name
 
 
 def colour_name(colour: str) -> Text:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Form, read_action
+from railwidgets.core import Action, Form, PlainAction, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.rail_europe.cards import card_named, card_text, cards_named, text_of
 from railwidgets.games.rail_europe.components import (
@@ -69,16 +69,8 @@ class Claim(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Tickets(Action):
+class Tickets(PlainAction):
     """Draw tickets."""
-
-    @property
-    def notation(self) -> str:
-        return "tickets"
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return ("tickets",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,25 +144,12 @@ class Add(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain(Action):
-    """An action of one word, said by one button."""
-
-    @property
-    def notation(self) -> str:
-        return type(self).__name__.lower()
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return (self.notation,)
-
-
-@dataclass(frozen=True, slots=True)
-class Withdraw(_Plain):
+class Withdraw(PlainAction):
     """Take back the cards laid down for a tunnel."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(_Plain):
+class Pass(PlainAction):
     """Do nothing: only for who can do nothing."""
 
 

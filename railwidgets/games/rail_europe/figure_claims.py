@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
-from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.core import Figure, State
+from railwidgets.core.figure import Ask
 from railwidgets.games.rail_europe.cards import text_of
 from railwidgets.games.rail_europe.components import ROUTES, SEATS, TICKETS
 from railwidgets.games.rail_europe.network import longest_path
@@ -13,46 +13,13 @@ from railwidgets.games.rail_europe.notation import read
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState
 
-Ask = Callable[[State], Any]
-
-
-def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
-    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
-    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = state.refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
+figure = partial(Figure.of, read)
+"""A figure of a position in notation, see ``Figure.of``."""
 
 
 def ways_to_claim(route: str) -> Ask:
     """How many ways there are to pay for a route."""
     return lambda state: sum(str(action).startswith(f"claim {route} ") for action in state.legal_actions)
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions, of chance too."""
-
-    def answer(state: State) -> Any:
-        for action in actions:
-            state = state.apply(action)
-        return ask(state)
-
-    return answer
 
 
 def asks(state: State) -> int:

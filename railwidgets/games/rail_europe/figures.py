@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwidgets.core.figure import after, claim, refused_by
 from railwidgets.games.rail_europe.figure_claims import (
-    after,
     answers,
     asks,
     borrowed,
-    claim,
     discards,
     figure,
     hand_of,
@@ -19,7 +18,6 @@ from railwidgets.games.rail_europe.figure_claims import (
     path_of,
     pending,
     points_of,
-    refused_by,
     tickets,
     totals,
     turn,

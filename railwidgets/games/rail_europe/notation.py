@@ -23,8 +23,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import NotationError
-from railwidgets.core.notation import nearest
+from railwidgets.core.notation import nearest, read_statements
 from railwidgets.games.rail_europe.cards import cards_named
 from railwidgets.games.rail_europe.components import CARDS, PLAYERS, ROW, SEATS, Cards
 from railwidgets.games.rail_europe.record import UNKNOWN, VERSION, Record, from_record, to_record
@@ -89,19 +88,9 @@ def read(text: str) -> RailEuropeState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    if not isinstance(text, str):
-        raise NotationError("Cannot read this position", [f"a position is a text, not {type(text).__name__}"])
     record: Record = {"game": "rail_europe", "version": VERSION}
     players: dict[int, Record] = {}
-    problems = []
-    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
-    for number, statement in enumerate(statements, 1):
-        try:
-            _read_statement(statement, record, players)
-        except ValueError as error:
-            problems.append(f"statement {number} '{statement}': {error}")
-    if problems:
-        raise NotationError("Cannot read this position", problems)
+    read_statements(text, lambda statement: _read_statement(statement, record, players))
     record.setdefault("row", USUAL_ROW)
     record["players"] = [
         players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from railwidgets.core import Mark, Refusal
@@ -22,8 +22,8 @@ from railwidgets.games.rail_europe.table import ENDED
 from railwidgets.games.rail_europe.words import (
     cards_name,
     city_name,
-    clauses,
     colour_name,
+    refuse,
     route_name,
     seat_colour,
     seat_name,
@@ -31,11 +31,6 @@ from railwidgets.games.rail_europe.words import (
 
 if TYPE_CHECKING:
     from railwidgets.games.rail_europe.state import RailEuropeState as State
-
-
-def refuse(clause: str, case: str, marks: Iterable[Mark], **facts: object) -> Refusal:
-    """The refusal of a clause of this game, see ``Clause.refuse``."""
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 def piece(name: str) -> Mark:

@@ -43,9 +43,17 @@ from railwidgets.games.rail_europe.components import (
     LONG_TICKETS,
     ROUTES,
 )
-from railwidgets.games.rail_europe.paying import mark_route, piece, refuse
+from railwidgets.games.rail_europe.paying import mark_route, piece
 from railwidgets.games.rail_europe.table import CARD_PHASES, DEALING, ENDED, TICKET_PHASES
-from railwidgets.games.rail_europe.words import card_name, clauses, route_name, seat_colour, seat_name, ticket_name
+from railwidgets.games.rail_europe.words import (
+    card_name,
+    clauses,
+    refuse,
+    route_name,
+    seat_colour,
+    seat_name,
+    ticket_name,
+)
 
 if TYPE_CHECKING:
     from railwidgets.games.rail_europe.state import RailEuropeState as State

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from railwidgets.core import Action, Clause, Text, load_clauses, load_words, seats
+from railwidgets.core import Action, Text, Vocabulary, seats
 from railwidgets.games.rail_europe import actions as act
 from railwidgets.games.rail_europe.components import (
     CARDS,
@@ -13,7 +12,6 @@ from railwidgets.games.rail_europe.components import (
     CITY_IDS,
     HIDDEN,
     ROUTES,
-    SEATS,
     TICKETS,
     Cards,
     Route,
@@ -22,27 +20,9 @@ from railwidgets.games.rail_europe.components import (
 if TYPE_CHECKING:
     from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-
-def clauses() -> Mapping[str, Clause]:
-    """Every rule of the game by id, in rulebook order."""
-    assert __package__
-    return load_clauses(__package__)
-
-
-def words(chapter: str) -> Mapping[str, Text]:
-    """A chapter of ``words.toml``."""
-    assert __package__
-    return load_words(__package__)[chapter]
-
-
-def seat_name(seat: int) -> str:
-    """The letter of a seat."""
-    return SEATS[seat]
-
-
-def seat_colour(seat: int) -> Text:
-    """The name of a seat: the colour it is drawn in."""
-    return seats.NAMES[seat]
+_VOCABULARY = Vocabulary(__name__)
+clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+seat_name, seat_colour = seats.letter, seats.name
 
 
 def card_name(kind: int) -> Text:

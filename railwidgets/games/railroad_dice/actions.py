@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, read_action
+from railwidgets.core import Action, Form, PlainAction, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
 from railwidgets.games.railroad_dice.line import ENDS, EndName, towards
@@ -18,25 +18,12 @@ WILD: Final = "wild"
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain(Action):
-    """An action said by one button."""
-
-    @property
-    def notation(self) -> str:
-        return type(self).__name__.lower()
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return (self.notation,)
-
-
-@dataclass(frozen=True, slots=True)
-class Income(_Plain):
+class Income(PlainAction):
     """Take the income of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class End(_Plain):
+class End(PlainAction):
     """End the turn."""
 
 

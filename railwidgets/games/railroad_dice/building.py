@@ -21,9 +21,9 @@ from railwidgets.games.railroad_dice.laying import (
 )
 from railwidgets.games.railroad_dice.laying import terrain as terrain_of
 from railwidgets.games.railroad_dice.line import SIDES, End, place_of, towards
-from railwidgets.games.railroad_dice.proofs import cell, piece, refuse
+from railwidgets.games.railroad_dice.proofs import cell, piece
 from railwidgets.games.railroad_dice.proofs import counted as numbered
-from railwidgets.games.railroad_dice.words import company_name, seat_colour, terrain_name
+from railwidgets.games.railroad_dice.words import company_name, refuse, seat_colour, terrain_name
 from railwidgets.track import Cell
 
 if TYPE_CHECKING:

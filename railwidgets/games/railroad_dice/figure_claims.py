@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
-from railwidgets.core import CHANCE, Claim, Figure, State, Text
+from railwidgets.core import CHANCE, Figure, State
+from railwidgets.core.figure import Ask
 from railwidgets.games.railroad_dice.actions import Dice, at
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
 from railwidgets.games.railroad_dice.facts import sites_on, squares_ahead, terrain_around, tiles_for
@@ -13,41 +14,8 @@ from railwidgets.games.railroad_dice.notation import read
 from railwidgets.games.railroad_dice.state import RailroadDiceState
 from railwidgets.games.railroad_dice.year import next_directors
 
-Ask = Callable[[State], Any]
-
-
-def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
-    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
-    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = state.refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions."""
-
-    def later(state: State) -> Any:
-        for action in actions:
-            state = state.apply(action)
-        return ask(state)
-
-    return later
+figure = partial(Figure.of, read)
+"""A figure of a position in notation, see ``Figure.of``."""
 
 
 def with_stations(company: str, *positions: str, ask: Ask) -> Ask:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwidgets.core.figure import after, claim, refused_by
 from railwidgets.games.railroad_dice.figure_claims import (
-    after,
     ahead,
     bank,
     chance_of_wild,
-    claim,
     counted_around,
     directors_to_be,
     figure,
@@ -19,7 +18,6 @@ from railwidgets.games.railroad_dice.figure_claims import (
     largest_group,
     number_of_sites,
     passengers,
-    refused_by,
     reserve_of,
     surcharges,
     with_stations,

@@ -13,8 +13,8 @@ from railwidgets.core import Mark, Refusal, Text
 from railwidgets.games.railroad_dice.actions import WILD, Lay, Leave, at
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE, MOUNTAIN, PRAIRIE, SURCHARGES
 from railwidgets.games.railroad_dice.line import ENDS, SIDES, End, cell_of, place_of, towards
-from railwidgets.games.railroad_dice.proofs import cell, edges, piece, refuse
-from railwidgets.games.railroad_dice.words import dice_names, end_name, seat_colour, side_names, words
+from railwidgets.games.railroad_dice.proofs import cell, edges, piece
+from railwidgets.games.railroad_dice.words import dice_names, end_name, refuse, seat_colour, side_names, words
 from railwidgets.track import COMPASS, Cell
 
 if TYPE_CHECKING:

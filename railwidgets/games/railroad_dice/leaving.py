@@ -11,8 +11,8 @@ from railwidgets.games.railroad_dice.components import LAKE, SIZE
 from railwidgets.games.railroad_dice.facts import LEAST_PIECES, clashes
 from railwidgets.games.railroad_dice.laying import closes_other, end_onto, pieces
 from railwidgets.games.railroad_dice.line import BESIDE, End, cell_of, place_of, towards
-from railwidgets.games.railroad_dice.proofs import cell, counted, edges, piece, refuse
-from railwidgets.games.railroad_dice.words import side_names, tile_name
+from railwidgets.games.railroad_dice.proofs import cell, counted, edges, piece
+from railwidgets.games.railroad_dice.words import refuse, side_names, tile_name
 from railwidgets.track import Cell
 
 if TYPE_CHECKING:

@@ -28,15 +28,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import NotationError
-from railwidgets.core.notation import nearest
+from railwidgets.core.notation import nearest, read_statements
 from railwidgets.games.railroad_dice.actions import CELL, faces_named
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, PLAYERS, SEATS
 from railwidgets.games.railroad_dice.line import ENDS
 from railwidgets.games.railroad_dice.record import VERSION, Record, from_record, to_record
 from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
-
-UNREADABLE: Final = "Cannot read this position"
 
 # --- writing
 
@@ -117,18 +114,8 @@ def read(text: str) -> RailroadDiceState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    if not isinstance(text, str):
-        raise NotationError(UNREADABLE, [f"a position is a text, not {type(text).__name__}"])
     record: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
-    problems = []
-    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
-    for number, statement in enumerate(statements, 1):
-        try:
-            _read_statement(" ".join(statement.split()), record)
-        except ValueError as error:
-            problems.append(f"statement {number} '{statement[:80]}': {error}")
-    if problems:
-        raise NotationError(UNREADABLE, problems)
+    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), record), shown=80)
     missing = max(PLAYERS.start - len(record["players"]), 0)
     record["players"] = [player or {} for player in [*record["players"], *[None] * missing]]
     return from_record(record)

@@ -9,14 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import Mark, Refusal
-from railwidgets.games.railroad_dice.words import clauses
+from railwidgets.core import Mark
 from railwidgets.track import Cell
-
-
-def refuse(clause: str, case: str, marks: Iterable[Mark], **facts: object) -> Refusal:
-    """The refusal of a clause of this game, see ``Clause.refuse``."""
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 def cell(place: Cell, label: str = "") -> Mark:

@@ -13,9 +13,9 @@ from railwidgets.games.railroad_dice import actions as act
 from railwidgets.games.railroad_dice import building, laying, leaving, trading
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE
 from railwidgets.games.railroad_dice.line import ENDS
-from railwidgets.games.railroad_dice.proofs import cell, piece, refuse
+from railwidgets.games.railroad_dice.proofs import cell, piece
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT
-from railwidgets.games.railroad_dice.words import clauses, end_name, seat_colour, seat_name, words
+from railwidgets.games.railroad_dice.words import clauses, end_name, refuse, seat_colour, seat_name, words
 
 if TYPE_CHECKING:
     from railwidgets.games.railroad_dice.state import RailroadDiceState as State

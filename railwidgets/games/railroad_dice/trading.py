@@ -10,8 +10,8 @@ from railwidgets.core import Refusal
 from railwidgets.games.railroad_dice.actions import Buy, Discard
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.laying import missing
-from railwidgets.games.railroad_dice.proofs import piece, refuse
-from railwidgets.games.railroad_dice.words import company_name, seat_colour, seat_name
+from railwidgets.games.railroad_dice.proofs import piece
+from railwidgets.games.railroad_dice.words import company_name, refuse, seat_colour, seat_name
 
 if TYPE_CHECKING:
     from railwidgets.games.railroad_dice.state import RailroadDiceState as State

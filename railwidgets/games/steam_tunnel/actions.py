@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, read_action
+from railwidgets.core import Action, Form, PlainAction, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, SEATS
 from railwidgets.track import Cell
@@ -62,16 +62,8 @@ class Block(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Action):
+class Skip(PlainAction):
     """Place no pawn."""
-
-    @property
-    def notation(self) -> str:
-        return "skip"
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return ("skip",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,58 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.core import Figure, State
+from railwidgets.core.figure import Ask
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
 from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnel_at, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState
 from railwidgets.track import Cell
 
-Ask = Callable[[State], Any]
+figure = partial(Figure.of, read)
+"""A figure of a position in notation, see ``Figure.of``."""
+
 Spot = tuple[Cell, int]
 """A port of a card, which names the tunnel that runs there."""
-
-
-def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
-    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
-    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = state.refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions."""
-
-    def answer(state: State) -> Any:
-        for action in actions:
-            state = state.apply(action)
-        return ask(state)
-
-    return answer
-
-
-def by_rules(ask: Ask, **rules: Any) -> Ask:
-    """The answer to another question by other rules of scoring."""
-    return lambda state: ask(_ours(state).but(rules=replace(_ours(state).rules, **rules)))
 
 
 def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:

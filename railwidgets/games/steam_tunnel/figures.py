@@ -5,12 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from railwidgets.core.figure import after, by_rules, claim, refused_by
 from railwidgets.games.steam_tunnel.figure_claims import (
     Spot,
-    after,
-    by_rules,
     chance_of,
-    claim,
     count,
     ends,
     figure,
@@ -18,7 +16,6 @@ from railwidgets.games.steam_tunnel.figure_claims import (
     length,
     of_tunnel,
     owners,
-    refused_by,
     shares,
     to_turn_over,
     totals,

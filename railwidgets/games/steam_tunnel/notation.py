@@ -19,7 +19,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import NotationError
-from railwidgets.core.notation import nearest
+from railwidgets.core.notation import UNREADABLE, nearest, read_statements
 from railwidgets.games.steam_tunnel.components import PLAYERS, SEATS
 from railwidgets.games.steam_tunnel.record import VERSION, Record, from_record, to_record
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
@@ -57,29 +57,20 @@ def read(text: str) -> SteamTunnelState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    if not isinstance(text, str):
-        raise NotationError("Cannot read this position", [f"a position is a text, not {type(text).__name__}"])
     record: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
-    problems = []
-    statements = [part.strip() for part in re.split(r"[\n;/]", text) if part.strip()]
-    for number, statement in enumerate(statements, 1):
-        word, _, rest = statement.partition(" ")
-        try:
-            if re.fullmatch(r"[A-Za-z]{2,}", word) and "|" not in statement:
-                _read_statement(word.lower(), rest.strip(), record)
-            else:
-                record["board"].append([card.strip() for card in statement.split("|")])
-        except ValueError as error:
-            problems.append(f"statement {number} '{statement}': {error}")
-    if problems:
-        raise NotationError("Cannot read this position", problems)
+    read_statements(text, lambda statement: _read_statement(statement, record), between=r"[;\n/]")
     if not record["board"]:
-        raise NotationError("Cannot read this position", ["there is no card: write rows such as 05 13 | P | ?"])
+        raise NotationError(UNREADABLE, ["there is no card: write rows such as 05 13 | P | ?"])
     record.setdefault("players", _seats_used(record))
     return from_record(record)
 
 
-def _read_statement(word: str, rest: str, record: Record) -> None:
+def _read_statement(statement: str, record: Record) -> None:
+    first, _, rest = statement.partition(" ")
+    if "|" in statement or not re.fullmatch(r"[A-Za-z]{2,}", first):
+        record["board"].append([card.strip() for card in statement.split("|")])
+        return
+    word = first.lower()
     if word not in _STATEMENTS:
         known = ", ".join(_STATEMENTS)
         raise ValueError(
@@ -87,7 +78,7 @@ def _read_statement(word: str, rest: str, record: Record) -> None:
         )
     if word in record:
         raise ValueError(f"'{word}' is told by an earlier statement")
-    record[word] = _STATEMENTS[word](rest)
+    record[word] = _STATEMENTS[word](rest.strip())
 
 
 def _read_rules(text: str) -> dict[str, Any]:

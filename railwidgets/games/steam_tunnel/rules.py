@@ -13,7 +13,7 @@ from railwidgets.core import Action, Mark, Refusal, Text
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip, at
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
 from railwidgets.games.steam_tunnel.score import Segment
-from railwidgets.games.steam_tunnel.words import clauses, face_name, seat_colour, seat_name
+from railwidgets.games.steam_tunnel.words import clauses, face_name, refuse, seat_colour, seat_name
 from railwidgets.track import Cell, Step, component
 
 if TYPE_CHECKING:
@@ -28,11 +28,6 @@ def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
     found = [refusal for check in _CHECKS[type(action)] for refusal in check(state, action)]
     order = list(clauses())
     return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
-
-
-def refuse(clause: str, case: str, marks: Iterable[Mark], **facts: object) -> Refusal:
-    """The refusal of a clause of this game, see ``Clause.refuse``."""
-    return clauses()[clause].refuse(case, marks, **facts)
 
 
 def _here(cell: Cell) -> list[Mark]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, read_action
+from railwidgets.core import Action, Form, PlainAction, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.streetcar.components import KINDS, LINES, ROUTES, SEATS, SIZE, TERMINI, TERMINUS_AT
 from railwidgets.track import COMPASS, Cell
@@ -158,30 +158,17 @@ class Take(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain(Action):
-    """An action of one word, said by one button."""
-
-    @property
-    def notation(self) -> str:
-        return type(self).__name__.lower()
-
-    @property
-    def picks(self) -> tuple[str, ...]:
-        return (self.notation,)
-
-
-@dataclass(frozen=True, slots=True)
-class Off(_Plain):
+class Off(PlainAction):
     """Take a blocked tram off the board."""
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(_Plain):
+class Draw(PlainAction):
     """Fill the hand from the pile, where one could take an offered tile."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(_Plain):
+class Pass(PlainAction):
     """Lay no (further) tile: only for who can lay none."""
 
 

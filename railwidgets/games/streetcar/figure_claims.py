@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
-from random import Random
-from typing import Any
+from functools import partial
 
-from railwidgets.core import Claim, Figure, State, Text
+from railwidgets.core import Figure, State
+from railwidgets.core.figure import Ask
 from railwidgets.games.streetcar.actions import Lay, at
 from railwidgets.games.streetcar.components import LINES, ROUTES, SEATS, TILES
 from railwidgets.games.streetcar.notation import read
@@ -17,46 +16,8 @@ from railwidgets.games.streetcar.state import StreetCarState
 from railwidgets.games.streetcar.voyage import runs
 from railwidgets.track import Cell
 
-Ask = Callable[[State], Any]
-
-
-def figure(name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim) -> Figure:
-    """A figure of a position in notation, with a caption in both languages and the ids of the clauses it explains."""
-    return Figure(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
-
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = state.refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions; what chance does between them makes no difference."""
-
-    def answer(state: State) -> Any:
-        for action in actions:
-            state = state.apply(action).settle(Random(0))
-        return ask(state)
-
-    return answer
-
-
-def by_rules(ask: Ask, **rules: Any) -> Ask:
-    """The answer to another question by other rules."""
-    return lambda state: ask(_ours(state).but(rules=replace(_ours(state).rules, **rules)))
+figure = partial(Figure.of, read)
+"""A figure of a position in notation, see ``Figure.of``."""
 
 
 def in_pile(state: State) -> int:

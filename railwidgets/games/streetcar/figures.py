@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwidgets.core.figure import after, by_rules, claim, refused_by
 from railwidgets.games.streetcar.figure_claims import (
-    after,
-    by_rules,
     card_of,
-    claim,
     figure,
     hand_of,
     in_pile,
-    refused_by,
     seen_by,
     stop_of,
     what_may_replace,

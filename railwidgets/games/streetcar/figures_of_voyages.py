@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from railwidgets.core.figure import after, by_rules, claim, refused_by
 from railwidgets.games.streetcar.figure_claims import (
-    after,
-    by_rules,
     can_come_to,
-    claim,
     complete_goals,
     ends_at,
     figure,
@@ -17,7 +15,6 @@ from railwidgets.games.streetcar.figure_claims import (
     legal_actions,
     length_of,
     limit,
-    refused_by,
     stops_along,
     winner,
 )

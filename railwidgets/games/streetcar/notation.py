@@ -21,8 +21,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.core import NotationError
-from railwidgets.core.notation import nearest
+from railwidgets.core.notation import nearest, read_statements
 from railwidgets.games.streetcar.actions import CELL
 from railwidgets.games.streetcar.components import HAND, KINDS, PLAYERS, SEATS, TILES, TILES_A_TURN
 from railwidgets.games.streetcar.record import VERSION, Record, from_record, to_record
@@ -88,18 +87,8 @@ def read(text: str) -> StreetCarState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    if not isinstance(text, str):
-        raise NotationError("Cannot read this position", [f"a position is a text, not {type(text).__name__}"])
     record: Record = {"game": "streetcar", "version": VERSION, "cells": {}, "players": []}
-    problems = []
-    statements = [line.strip() for line in re.split(r"[;\n]", text) if line.strip()]
-    for number, statement in enumerate(statements, 1):
-        try:
-            _read_statement(statement, record)
-        except ValueError as error:
-            problems.append(f"statement {number} '{statement}': {error}")
-    if problems:
-        raise NotationError("Cannot read this position", problems)
+    read_statements(text, lambda statement: _read_statement(statement, record))
     missing = max(PLAYERS.start - len(record["players"]), 0)
     record["players"] = [player or {} for player in (*record["players"], *[None] * missing)]
     return from_record(record)

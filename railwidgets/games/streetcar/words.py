@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from railwidgets.core import Action, Clause, Mark, Refusal, Text, load_clauses, load_words, seats
+from railwidgets.core import Action, Text, Vocabulary, seats
 from railwidgets.games.streetcar import actions as act
-from railwidgets.games.streetcar.components import SEATS
 from railwidgets.track import COMPASS
 
 if TYPE_CHECKING:
     from railwidgets.games.streetcar.state import StreetCarState as State
 
-
-def clauses() -> Mapping[str, Clause]:
-    """Every rule of the game by id, in rulebook order."""
-    assert __package__
-    return load_clauses(__package__)
-
-
-def refuse(clause: str, case: str, marks: Iterable[Mark], **facts: object) -> Refusal:
-    """The refusal of a clause of this game, see ``Clause.refuse``."""
-    return clauses()[clause].refuse(case, marks, **facts)
-
-
-def words(chapter: str) -> Mapping[str, Text]:
-    """A chapter of ``words.toml``."""
-    assert __package__
-    return load_words(__package__)[chapter]
-
-
-def seat_name(seat: int) -> str:
-    """The letter of a seat."""
-    return SEATS[seat]
-
-
-def seat_colour(seat: int) -> Text:
-    """The name of a seat: the colour it is drawn in."""
-    return seats.NAMES[seat]
+_VOCABULARY = Vocabulary(__name__)
+clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+seat_name, seat_colour = seats.letter, seats.name
 
 
 def kind_name(kind: str) -> Text:

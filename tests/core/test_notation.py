@@ -1,0 +1,33 @@
+"""Statements of a position text are read one by one, and every fault is named with its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from railwidgets.core import NotationError
+from railwidgets.core.notation import read_statements
+
+
+def test_statements_stand_in_lines_or_between_semicolons() -> None:
+    found: list[str] = []
+    read_statements(" one 1; two\n\n ;three ", found.append)
+    read_statements("four / five", found.append, between="/")
+    assert found == ["one 1", "two", "three", "four", "five"]
+
+
+def test_every_faulty_statement_is_quoted_with_its_number() -> None:
+    with pytest.raises(NotationError) as caught:
+        read_statements("1; one; 2; three", int)
+    assert str(caught.value).startswith("Cannot read this position: statement 2 'one': ")
+    assert [problem.split(":")[0] for problem in caught.value.problems] == ["statement 2 'one'", "statement 4 'three'"]
+
+
+def test_a_long_statement_can_be_quoted_in_part() -> None:
+    with pytest.raises(NotationError, match="statement 1 'abc': "):
+        read_statements("abcdef", int, shown=3)
+
+
+@pytest.mark.parametrize("thing", [None, 7, ["1"]])
+def test_a_position_is_a_text(thing: object) -> None:
+    with pytest.raises(NotationError, match=f"a position is a text, not {type(thing).__name__}"):
+        read_statements(thing, int)  # type: ignore[arg-type]
