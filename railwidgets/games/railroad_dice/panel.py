@@ -221,7 +221,7 @@ def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
     return Row(
         key=f"year:{company}",
         label=_capital(label),
-        value="" if before is None else f"+{line.passengers}",
+        value="" if before is None else f"+{line.passengers}" if line.passengers else "0",
         badge=Chip(state.box.companies[company].letter, company, name[look.lang]),
         chips=chips,
     )

@@ -26,8 +26,9 @@ Piece = tuple[int, int] | tuple[str, str]
 """What would lie on a square: a rail by its sides, or a station by its company and its letter."""
 
 _SQUARE: Final = (0.0, 0.0, 100.0, 100.0)
-_OUTSIDE: Final = ((0, -54, 100, 108), (46, 0, 108, 100), (0, 46, 100, 108), (-54, 0, 108, 100))
-"""What is clicked for a way over each side of a square: what lies outside the tile, and half of the square."""
+_OUTSIDE: Final = ((0, -54, 100, 80), (74, 0, 80, 100), (0, 74, 100, 80), (-54, 0, 80, 100))
+"""What is clicked for a way over each side of a square: what lies outside the tile, and a quarter of the square, whose
+middle stays clear for the die that is laid there."""
 
 
 def squares(state: State, layout: Layout, look: Look, trial: Trial, tiles: Mapping[Cell, str]) -> dict[str, Element]:
