@@ -44,8 +44,9 @@ def table(data: dict[str, Any]) -> str:
 def measured(info: dict[str, Any], median: float) -> str:
     """The value in words."""
     if "actions" in info:
-        return f"{info['games'] / median:.0f} games/s, {info['actions'] / median:,.0f} actions/s"
-    words = info.get("result") or duration(median / info.get("each", 1))
+        words = f"{info['games'] / median:.0f} games/s, {info['actions'] / median:,.0f} actions/s"
+    else:
+        words = info.get("result") or duration(median / info.get("each", 1))
     if "through" in info:
         words += f" (through one random link: {info['through']})"
     return words + (f"; {info['ratio']}" if "ratio" in info else "")

@@ -120,6 +120,54 @@ def lines(
     return _settled(plot, f"{title}: {', '.join(ends)}")
 
 
+def network(
+    places: Mapping[str, tuple[float, float]],
+    nodes: Mapping[str, float | Fraction],
+    edges: Mapping[tuple[str, str], float | Fraction],
+    *,
+    title: str,
+    size: tuple[float, float] = (8.0, 5.2),
+) -> Plot:
+    """A network: each node a disc, each edge a line, the larger and broader the more they weigh.
+
+    Args:
+        places: where each node stands, x to the right and y upwards, by its name.
+        nodes: what each node weighs.
+        edges: what each edge weighs, by the two nodes that it joins.
+        title: above the picture.
+        size: width and height in inches.
+
+    Returns:
+        The figure; a notebook shows it, ``savefig`` writes it.
+    """
+    plot, axes = _plot(title, "", "", size)
+    axes.axis("off")
+    axes.set_aspect("equal")
+    heaviest = max([float(weight) for weight in edges.values()] or [0]) or 1
+    for (one, other), weight in edges.items():
+        (x1, y1), (x2, y2) = places[one], places[other]
+        axes.plot([x1, x2], [y1, y2], color=LIGHT["grid"], linewidth=0.8, zorder=1)
+        if weight:
+            broad = 9 * float(weight) / heaviest
+            axes.plot([x1, x2], [y1, y2], color=LIGHT["water"], linewidth=broad, solid_capstyle="round", zorder=2)
+    largest = max([float(weight) for weight in nodes.values()] or [0]) or 1
+    plate = {"boxstyle": "square,pad=0.05", "facecolor": LIGHT["paper"], "edgecolor": "none", "alpha": 0.7}
+    for name, (x, y) in places.items():
+        area = 12 + 260 * float(nodes[name]) / largest
+        axes.scatter([x], [y], s=area, color=LIGHT["seat-0"], edgecolors=LIGHT["paper"], linewidths=0.8, zorder=3)
+        below = (0, -(area**0.5) / 2 - 2)
+        label = axes.annotate(name, (x, y), below, textcoords="offset points", ha="center", va="top", zorder=4)
+        label.set(fontsize=7.5, color=LIGHT["ink"], bbox=plate)
+    joined = {f"{one} \u2013 {other}": weight for (one, other), weight in edges.items()}
+    return _settled(plot, f"{title}: {_heaviest(nodes)}; {_heaviest(joined)}")
+
+
+def _heaviest(weights: Mapping[str, float | Fraction], count: int = 5) -> str:
+    """The names that weigh most, with their weights."""
+    found = sorted(weights, key=lambda name: (-weights[name], name))[:count]
+    return ", ".join(f"{name} {float(weights[name]):.3g}" for name in found)
+
+
 def _plot(title: str, xlabel: str, ylabel: str, size: tuple[float, float]) -> tuple[Plot, Axes]:
     """An empty plot in the colours of the theme."""
     plot = Plot(figsize=size, layout="constrained", facecolor=LIGHT["paper"])

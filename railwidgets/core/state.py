@@ -138,6 +138,11 @@ class State(ABC):
         """Every action that begins with these picks, legal or not: what a person can try."""
 
     @property
+    def opens(self) -> bool:
+        """Whether the first pick is made by itself where there is only one, such as of a train on its way."""
+        return True
+
+    @property
     def plans(self) -> tuple[Plan, ...]:
         """Series of actions that one click can say; none in most games."""
         return ()

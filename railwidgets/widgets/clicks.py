@@ -66,6 +66,8 @@ class Choices:
 
     def opening(self) -> Picks:
         """The first pick if there is no other, such as the train on its way, and it alone says nothing yet."""
+        if not self.state.opens:
+            return ()
         firsts = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) > 1}
         alone = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) == 1}
         return (firsts.pop(),) if len(firsts) == 1 and not firsts & alone else ()

@@ -135,6 +135,24 @@ def test_the_map_tells_colours_tunnels_ferries_and_doubles():
     assert len(beds) == 90, "the halves of a double share a bed"
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Tunnel: three cards", "Ferry: a locomotive", "Double route: nobody"]),
+        ("fr", ["Tunnel : trois cartes", "Ferry : il faut", "Route double : nul ne"]),
+    ],
+)
+def test_the_legend_names_and_explains_the_signs_of_the_map(lang, said):
+    made = scene(board(TURN), Look(lang=lang))
+    legend = made.layers["ground"]["legend"]
+    assert letters(legend) == ["tunnel", "ferry", "double"]
+    assert all(entry.label.startswith(start) for entry, start in zip(legend.children, said, strict=True))
+    tunnel, ferry, double = map(hrefs, legend.children)
+    assert set(tunnel) <= set(hrefs(made.layers["track"]["route:paris-zurich"]))
+    assert set(ferry) <= set(hrefs(made.layers["track"]["route:amsterdam-london"]))
+    assert double == ["space-grey"] * 2
+
+
 def test_every_colour_has_a_sign_of_its_own_on_spaces_and_on_cards():
     signs = {colour: repr(drawings.sign(colour)) for colour in COLOURS}
     assert len(set(signs.values())) == 8
@@ -354,6 +372,42 @@ def test_nothing_hidden_is_drawn():
                 counts = {piece.key.partition(":")[2]: int(piece.chips[0].text[2:]) for piece in hand}
                 held = state.players[seat].hand
                 assert counts == {CARDS[kind]: count for kind, count in enumerate(held) if count}
+
+
+BORROWS = """
+A routes brest-paris paris-zurich, stations zurich, hand 1 red, tickets brest-venezia brest-marseille
+B routes venezia-zurich marseille-zurich, hand 1 red, tickets brindisi-zurich
+"""
+
+
+def lent(state, seat):
+    marks = scene(state.view(seat), Look(seat=seat)).layers["marks"]
+    return [key for key in marks if key.startswith("lent:")]
+
+
+def test_the_route_that_a_ticket_borrows_shows_to_its_owner_and_at_the_end_to_all():
+    state = board(BORROWS)
+    assert lent(state, 0) == ["lent:A:venezia-zurich"]
+    assert lent(state, 1) == lent(state, None) == []
+    over = board(f"{state.notation}\nphase over\npassed 2")
+    assert lent(over, None) == ["lent:A:venezia-zurich"]
+
+
+def test_a_ticket_says_how_it_is_joined():
+    state = board(BORROWS)
+    said = {piece.key: piece.label for piece in pieces(state, "tickets", looked(state))}
+    assert said["ticket:brest-marseille"].endswith(", open")
+    assert said["ticket:brest-venezia"].endswith(", joined through a station")
+    french = pieces(state, "tickets", looked(state, lang="fr"))
+    assert {piece.label.rpartition(", ")[2] for piece in french} == {"à relier", "reliée par une gare"}
+    assert len({repr(tray.ticket(TICKETS[0], name)) for name in ("open", "joined", "station")}) == 3
+
+
+def test_nothing_is_picked_by_itself():
+    """Violet can pay for one route only, and may want another card instead."""
+    state = board("A stations roma wien paris, hand 1 red; B hand 1 red")
+    assert len({action.picks[0] for action in state.legal_actions if len(action.picks) > 1}) == 1
+    assert Selection(state).picks == ()
 
 
 # --- beside the map

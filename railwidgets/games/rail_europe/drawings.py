@@ -109,15 +109,10 @@ def _scaled(element: Element, by: float) -> Element:
 
 def _put(name: str, x: float, y: float, turn: float = 0.0) -> Element:
     """A drawing of the definitions, its middle at a point."""
-    moves = f"translate({_tenths(x)} {_tenths(y)})"
+    moves = f"translate({number(x)} {number(y)})"
     if turn % 360:
-        moves += f" rotate({_tenths(turn % 360)})"
+        moves += f" rotate({number(turn % 360)})"
     return Element("use", {"href": f"#{name}", "transform": moves})
-
-
-def _tenths(value: float) -> str:
-    """As precise as a space has to be: there are hundreds of them in each picture."""
-    return number(round(value, 1))
 
 
 def _along(name: str, pose: Pose) -> Element:
@@ -171,7 +166,7 @@ def legend(entries: Iterable[tuple[str, str, str]]) -> Element:
         width = _LETTER * NAME * len(name)
         middle = x + _LENGTH / 2 + 7 + width / 2
         words = shape.words(name, middle, y, NAME, "rw-place")
-        drawn.append(Element("g", {}, (*_sample(kind, x, y), words), label=f"{name}: {more}"))
+        drawn.append(Element("g", {}, (*_sample(kind, x, y), words), label=more))
         x = middle + width / 2 + 30
     return shape.group(*drawn)
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from railwidgets.draw.curve import Point, Pose, Way, line, number, path
+from railwidgets.draw.curve import Point, Pose, Way, line, path
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
 
 assert __package__
@@ -146,4 +146,4 @@ def _smooth(ring: list[float]) -> str:
 
 
 def _pair(point: Point) -> str:
-    return " ".join(number(round(value, 1)) for value in point)
+    return " ".join(str(round(value)) for value in point)

@@ -143,6 +143,10 @@ class RailEuropeState(State):
     def _weights(self) -> Sequence[tuple[Action, int]]:
         return chance.weights(self) if self.actor == CHANCE else ()
 
+    @property
+    def opens(self) -> bool:
+        return False  # the one route that can be paid for need not be wanted
+
     def sample(self, rng: Random) -> Action:
         return chance.sample(self, rng)
 

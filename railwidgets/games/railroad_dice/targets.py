@@ -26,9 +26,10 @@ Piece = tuple[int, int] | tuple[str, str]
 """What would lie on a square: a rail by its sides, or a station by its company and its letter."""
 
 _SQUARE: Final = (0.0, 0.0, 100.0, 100.0)
-_OUTSIDE: Final = ((0, -54, 100, 80), (74, 0, 80, 100), (0, 74, 100, 80), (-54, 0, 80, 100))
-"""What is clicked for a way over each side of a square: what lies outside the tile, and a quarter of the square, whose
-middle stays clear for the die that is laid there."""
+_OUTSIDE: Final = ((0, -54, 100, 108), (46, 0, 108, 100), (0, 46, 100, 108), (-54, 0, 108, 100))
+"""What is clicked for a way over each side of a square: what lies outside the tile, and half of the square."""
+_BEYOND: Final = ((0, -54, 100, 54), (100, 0, 54, 100), (0, 100, 100, 54), (-54, 0, 54, 100))
+"""The same while a die lies on trial there, which takes all clicks on the square."""
 
 
 def squares(state: State, layout: Layout, look: Look, trial: Trial, tiles: Mapping[Cell, str]) -> dict[str, Element]:
@@ -76,7 +77,8 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
                 pick = exit_pick(ahead.cell, ahead.enter, leave)
                 label = words("label")["exit"].fill(side=side_names([leave]), at=at(ahead.cell))[look.lang]
                 spot = layout.spot(ahead.cell)[:2]
-                found[pick] = _way_out(spot, pick, label, (ahead.enter, leave), lit=pick in look.lit)
+                tried = look.preview is not None and _cell_of(look.preview) == ahead.cell
+                found[pick] = _way_out(spot, pick, label, (ahead.enter, leave), lit=pick in look.lit, tried=tried)
     return found
 
 
@@ -118,9 +120,11 @@ def _target(
 
 
 @lru_cache(maxsize=4096)
-def _way_out(spot: tuple[float, float], pick: str, label: str, sides: tuple[int, int], *, lit: bool) -> Element:
+def _way_out(
+    spot: tuple[float, float], pick: str, label: str, sides: tuple[int, int], *, lit: bool, tried: bool
+) -> Element:
     leave = sides[1]
-    children = [_hit(*_OUTSIDE[leave]), drawings.way_out(leave, lit=lit)]
+    children = [_hit(*(_BEYOND if tried else _OUTSIDE)[leave]), drawings.way_out(leave, lit=lit)]
     if lit:
         children.append(shape.group(drawings.rail_die(*sides), css="rw-ghost"))
     group = shape.group(*children, css="rw-flat", at=spot)
