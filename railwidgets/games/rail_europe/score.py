@@ -17,7 +17,7 @@ from railwidgets.games.rail_europe.components import (
     routes_in,
 )
 from railwidgets.games.rail_europe.network import Groups, are_joined, groups_of, longest_path, with_joint
-from railwidgets.games.rail_europe.words import seat_colour, words
+from railwidgets.games.rail_europe.words import route_name, seat_colour, words
 
 if TYPE_CHECKING:
     from railwidgets.games.rail_europe.state import RailEuropeState as State
@@ -143,10 +143,10 @@ def _items(state: State, seat: int, player: Player) -> Iterator[ScoreItem]:
     yield ScoreItem("score.routes", say["routes"], sum(route.points for route in routes_in(player.routes)))
     best = borrowing(state, seat)
     for entry in tickets_of(state, seat):
-        clause, facts = "score.tickets", {"ticket": TICKETS[entry.ticket].label}
+        clause, facts = "score.tickets", dict[str, object](ticket=TICKETS[entry.ticket].label)
         if entry.state == "station":
             clause = "score.station_borrow"
-            facts["routes"] = ", ".join(ROUTES[route].id for route in best.routes if route is not None)
+            facts["routes"] = Text.listed(route_name(ROUTES[route]) for route in best.routes if route is not None)
         yield ScoreItem(clause, say[f"ticket_{entry.state}"].fill(**facts), entry.points)
     yield ScoreItem("score.stations_left", say["stations"], STATION_POINTS * player.stations_left)
     longest = LONGEST_PATH_POINTS if seat in has_longest_path(state) else 0

@@ -124,7 +124,7 @@ def test_score_station_borrow__joins_one_more_route_that_ends_in_the_city() -> N
     assert (standing(state), borrowed(state)) == ({"brest-marseille": "station"}, ["marseille-paris"])
     item = next(item for item in state.scores()[0].items if item.clause == "score.station_borrow")
     assert item.points == 7
-    assert "marseille-paris" in item.label.en
+    assert "Marseille – Paris" in item.label.en
     elsewhere = board(base.replace("stations paris", "stations roma"))
     assert standing(elsewhere) == {"brest-marseille": "open"}
 
