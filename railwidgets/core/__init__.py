@@ -5,7 +5,9 @@ from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame
 from railwidgets.core.game import Drawing, Game
+from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.notation import NotationError
+from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.registry import GAMES, UnknownGameError, game
@@ -28,6 +30,7 @@ __all__ = [
     "Form",
     "Game",
     "IllegalAction",
+    "Judgement",
     "Lang",
     "LegalActions",
     "Mark",
@@ -44,9 +47,12 @@ __all__ = [
     "Transcript",
     "UnknownGameError",
     "Vocabulary",
+    "chances_to_win",
     "game",
     "load_clauses",
     "load_words",
+    "perft",
     "read_action",
+    "shares_of_win",
     "whole_number",
 ]

@@ -10,6 +10,7 @@ from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.game import Drawing, Game, S
+from railwidgets.core.judgement import Judgement
 from railwidgets.core.text import load_words
 
 R_contra = TypeVar("R_contra", contravariant=True)
@@ -32,6 +33,7 @@ class FolderGame(Game[S], Generic[S]):
     * ``actions``: ``read(text)``;
     * ``notation``: ``read(text)``; ``record``: ``from_record(data)``;
     * ``figures``: ``FIGURES``;
+    * ``judgement``: see ``core.Judgement``;
     * ``scene``: ``scene(state, look)`` and ``picture(state, look, theme, width)``; ``panel``: ``panel(state, look)``.
 
     Modules are imported when they are asked for, so that a game can be played without what draws it.
@@ -79,6 +81,10 @@ class FolderGame(Game[S], Generic[S]):
     @property
     def figures(self) -> Mapping[str, Figure]:
         return self._part("figures").FIGURES  # type: ignore[no-any-return]
+
+    @property
+    def judgement(self) -> Judgement[S]:
+        return self._part("judgement")  # type: ignore[no-any-return]
 
     def scene(self, state: S, look: Any = None) -> Any:
         return self._part("scene").scene(state, look)

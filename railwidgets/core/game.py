@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
 from railwidgets.core.figure import Figure
+from railwidgets.core.judgement import Judgement
 from railwidgets.core.state import State
 from railwidgets.core.text import Text
 
@@ -101,6 +102,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def figures(self) -> Mapping[str, Figure]:
         """The figures of the rulebook, by name."""
+
+    @property
+    @abstractmethod
+    def judgement(self) -> Judgement[S]:
+        """What players think of positions and actions of this game."""
 
     @abstractmethod
     def scene(self, state: S, look: Any = None) -> Any:

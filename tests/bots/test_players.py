@@ -7,30 +7,86 @@ from random import Random
 
 import pytest
 
-from railwidgets import game
-from railwidgets.bots import PLAYERS, RandomPlayer, player
-from railwidgets.core import CHANCE, LANGS
+from railwidgets.bots import PLAYERS, GreedyPlayer, RandomPlayer, SearchPlayer, label, player, players_named
+from railwidgets.core import CHANCE, GAMES, LANGS, game
+from tests.games.play import random_game
+
+KINDS = ("random", "greedy", "search:playouts=12")
+"""A player of each kind that does not think for long."""
+
+TABLES = [(name, players) for name in GAMES for players in (game(name).players.start, game(name).players.stop - 1)]
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_player_plays_a_whole_game_with_legal_actions_only(name, seed):
-    rng, state = Random(seed), game("days_of_steam").new(2)
-    who = player(name)
+def positions(name, players, every=25):
+    """Decisions out of random games, with who decides."""
+    for seed in (1, 2):
+        states, _ = random_game(name, players, seed)
+        for state in states[::every]:
+            if isinstance(state.actor, int):
+                yield state, state.actor
+
+
+def test_every_kind_is_tried_here():
+    assert [who.partition(":")[0] for who in KINDS] == list(PLAYERS)
+
+
+@pytest.mark.parametrize("who", KINDS)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_player_chooses_and_advises_what_is_legal(name, players, who):
+    for state, seat in positions(name, players):
+        view, legal = state.view(seat), list(state.legal_actions)
+        assert player(who).choose(view, Random(1)) in legal
+        advice = player(who).advise(view, Random(1))
+        assert advice.action == advice.considered[0].action
+        actions = [entry.action for entry in advice.considered]
+        assert len(set(actions)) == len(actions)
+        assert set(actions) <= set(legal)
+        if advice.measure == "chance":
+            assert all(0 <= entry.value <= 1 for entry in advice.considered)
+        if len(legal) > 1:
+            assert player(who).choose(view, Random(1)) in actions
+
+
+@pytest.mark.parametrize("who", KINDS[:2])
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_player_plays_a_whole_game(name, players, who):
+    rng, state, sitting = Random(1), game(name).new(players), player(who)
     while state.actor is not None:
-        if state.actor == CHANCE:
-            action = state.sample(rng)
-        else:
-            action = who.choose(state.view(state.actor), rng)
-            assert action in state.legal_actions
+        action = state.sample(rng) if state.actor == CHANCE else sitting.choose(state.view(state.actor), rng)
         state = state.apply(action)
     assert state.outcome is not None
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_the_same_seed_makes_the_same_choice(name):
-    view = game("days_of_steam").start(seed=4).view(0)
-    assert player(name).choose(view, Random(1)) == player(name).choose(view, Random(1))
+@pytest.mark.parametrize("who", KINDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_makes_the_same_choice(name, who):
+    for state, seat in positions(name, 2):
+        view = state.view(seat)
+        assert player(who).choose(view, Random(5)) == player(who).choose(view, Random(5))
+        assert player(who).advise(view, Random(5)) == player(who).advise(view, Random(5))
+
+
+@pytest.mark.parametrize("who", KINDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_hidden_changes_nothing(name, who):
+    """Hidden things are dealt anew, several times: the choice and the advice stay what they were."""
+    rng = Random(0)
+    for state, seat in positions(name, 2):
+        advice = player(who).advise(state.view(seat), Random(3))
+        for _ in range(3):
+            other = state.view(seat).complete(rng)
+            assert player(who).advise(other.view(seat), Random(3)) == advice
+
+
+@pytest.mark.parametrize("who", KINDS)
+@pytest.mark.parametrize("name", GAMES)
+def test_where_no_seat_is_to_act_there_is_nothing_to_choose(name, who):
+    states, _ = random_game(name, 2, 1)
+    chance = next(state for state in states if state.actor == CHANCE)
+    for state in (chance, states[-1]):
+        for ask in (player(who).choose, player(who).advise):
+            with pytest.raises(ValueError, match="no seat is to act"):
+                ask(state.view(0), Random(0))
 
 
 def test_the_random_player_chooses_everything_equally_often():
@@ -41,14 +97,87 @@ def test_the_random_player_chooses_everything_equally_often():
     assert all(300 < times < 500 for times in count.values())
 
 
-@pytest.mark.parametrize("name", ["", "Random", "person", "nobody"])
-def test_a_player_that_is_not_there_is_said(name):
-    with pytest.raises(ValueError, match=f"no player is called {name!r}; there are: random"):
-        player(name)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(name):
+    tied = 0
+    for state, seat in positions(name, 2, every=5):
+        view = state.view(seat)
+        actions = list(view.legal_actions)
+        favours = view.game.judgement.favours(view, actions)
+        best = {action for action, favour in zip(actions, favours, strict=True) if favour == max(favours)}
+        rng = Random(0)
+        chosen = {GreedyPlayer().choose(view, rng) for _ in range(12 * len(best) if len(best) < 6 else 20)}
+        assert chosen <= best
+        tied += len(chosen) > 1
+        advice = GreedyPlayer().advise(view, rng)
+        assert advice.action in best
+        assert advice.value == max(favours)
+        assert len(advice.considered) == len(actions)
+    assert tied
 
 
-@pytest.mark.parametrize("name", PLAYERS)
-def test_a_player_has_words_in_both_languages(name):
-    label = PLAYERS[name][0]
-    assert all(label[lang] for lang in LANGS)
-    assert label.en != label.fr
+# --- the texts that say players
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("random", RandomPlayer()),
+        ("greedy", GreedyPlayer()),
+        ("search", SearchPlayer()),
+        ("search:playouts=400", SearchPlayer(playouts=400)),
+        ("search:seconds=0.5", SearchPlayer(seconds=0.5)),
+        ("search:playouts=9,depth=0,explore=1", SearchPlayer(playouts=9, depth=0, explore=1.0)),
+    ],
+)
+def test_a_text_says_a_player(text, made):
+    assert type(player(text)) is type(made)
+    assert getattr(player(text), "__dict__", None) == getattr(made, "__dict__", None)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "no player is called ''; there are: random, greedy, search"),
+        ("Random", r"no player is called 'Random' \(did you mean 'random'\?\)"),
+        ("person", "no player is called 'person'"),
+        (None, "no player is called 'None'"),
+        (3, "no player is called '3'"),
+        ("greedy:", "the player 'greedy' has no option ''; it has none"),
+        ("greedy:depth=1", "'greedy' has no option 'depth'; it has none"),
+        ("search:", "has no option ''; there are: playouts, seconds, depth, explore"),
+        ("search:playout=3", r"has no option 'playout' \(did you mean 'playouts'\?\)"),
+        ("search:playouts", "'playouts' of the player .* must be a whole number from 1 to 1000000, not ''"),
+        ("search:playouts=0", "must be a whole number from 1"),
+        ("search:playouts=1.5", "must be a whole number from 1"),
+        ("search:playouts=99999999", "must be a whole number from 1 to 1000000"),
+        ("search:playouts=²", "must be a whole number from 1"),
+        ("search:depth=-1", "must be a whole number from 0"),
+        ("search:seconds=soon", "must be a number above 0"),
+        ("search:seconds=0", "must be a number above 0"),
+        ("search:seconds=inf", "must be a number above 0"),
+        ("search:seconds=nan", "must be a number above 0"),
+        ("search:depth=1,depth=2", "says 'depth' twice"),
+    ],
+)
+def test_a_text_that_says_no_player_is_told_why(text, problem):
+    with pytest.raises(ValueError, match=problem):
+        player(text)
+
+
+def test_a_list_of_players_keeps_options_together():
+    assert players_named("greedy") == ("greedy",)
+    assert players_named("greedy, random") == ("greedy", "random")
+    assert players_named("search:playouts=5,depth=2,greedy,search:seconds=1") == (
+        "search:playouts=5,depth=2",
+        "greedy",
+        "search:seconds=1",
+    )
+    assert players_named("") == ("",)
+
+
+@pytest.mark.parametrize("text", [*PLAYERS, "search:depth=2"])
+def test_a_player_has_words_in_both_languages(text):
+    words = label(text)
+    assert all(words[lang] for lang in LANGS)
+    assert words.en != words.fr

@@ -132,6 +132,19 @@ class Coin(State):
         return {"tossed": list(self.tossed), "guessed": self.guessed}
 
 
+class CoinJudgement:
+    """Whoever guesses what came up most often has done best; nothing is favoured."""
+
+    PLAYOUTS = 50
+    DEPTH = 0
+
+    def favours(self, state: Coin, actions: Sequence[Action]) -> list[float]:
+        return [0.0] * len(actions)
+
+    def worth(self, state: Coin) -> tuple[float, ...]:
+        return (state.tossed.count(state.guessed) / 3,)
+
+
 class CoinGame(Game):
     name = "coin"
     title = Text("Coin", "Pièce")
@@ -157,6 +170,10 @@ class CoinGame(Game):
     @property
     def figures(self) -> Mapping[str, Any]:
         return {}
+
+    @property
+    def judgement(self) -> CoinJudgement:
+        return CoinJudgement()
 
     def scene(self, state: State, look: Any = None) -> Any:
         raise NotImplementedError

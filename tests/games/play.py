@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, game
+from railwidgets.core import perft as perft
 
 LIVELY: Final[Mapping[str, Mapping[str, int]]] = {
     "days_of_steam": {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2},
@@ -77,14 +78,6 @@ def random_game(name: str, players: int, seed: int, length: int | None = None) -
         actions.append(action)
         states.append(states[-1].apply(action))
     return states, actions
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of that many actions there are, chance included."""
-    if depth == 0:
-        return 1
-    legal = state.legal_actions
-    return len(legal) if depth == 1 else sum(perft(state.apply(action), depth - 1) for action in legal)
 
 
 def perft_of_refusals(state: State, depth: int) -> int:

@@ -1,0 +1,29 @@
+"""A player that takes what looks best at once."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from railwidgets.bots.player import Advice, Considered, decisions
+from railwidgets.core import Action, State
+
+
+class GreedyPlayer:
+    """Takes the action that the judgement of the game favours most, without looking ahead; ties go by chance."""
+
+    thinks: ClassVar[bool] = False
+
+    def choose(self, view: State, rng: Random) -> Action:
+        """The most favoured action."""
+        actions = decisions(view)
+        favours = view.game.judgement.favours(view, actions)
+        best = max(favours)
+        return rng.choice([action for action, favour in zip(actions, favours, strict=True) if favour == best])
+
+    def advise(self, view: State, rng: Random) -> Advice:
+        """The most favoured action first, and the points that each seems to be worth."""
+        actions = decisions(view)
+        rng.shuffle(actions)
+        considered = map(Considered, actions, view.game.judgement.favours(view, actions))
+        return Advice(tuple(sorted(considered, key=lambda entry: -entry.value)), "points")

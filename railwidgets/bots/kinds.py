@@ -1,0 +1,112 @@
+"""The kinds of player by name, and the texts that say one: ``random``, ``greedy``, ``search:playouts=400``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from railwidgets.bots.greedy import GreedyPlayer
+from railwidgets.bots.player import Player
+from railwidgets.bots.random_player import RandomPlayer
+from railwidgets.bots.search import SearchPlayer
+from railwidgets.core import Text
+from railwidgets.core.notation import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of player.
+
+    Attributes:
+        label: words for it.
+        make: makes one; the options are its keyword arguments.
+        options: how to read the value of each option; ``ValueError`` says what it must be.
+    """
+
+    label: Text
+    make: Callable[..., Player]
+    options: Mapping[str, Callable[[str], int | float]] = field(default_factory=dict)
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= MOST):
+            raise ValueError(f"a whole number from {least} to {MOST}")
+        return int(text)
+
+    return read
+
+
+def _positive(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= MOST:
+        raise ValueError(f"a number above 0, {MOST} at most")
+    return value
+
+
+MOST: Final = 1_000_000
+
+PLAYERS: Final[dict[str, Kind]] = {
+    "random": Kind(Text("plays at random", "joue au hasard"), RandomPlayer),
+    "greedy": Kind(Text("takes what looks best", "prend ce qui paraît le mieux"), GreedyPlayer),
+    "search": Kind(
+        Text("looks ahead", "réfléchit à l’avance"),
+        SearchPlayer,
+        {"playouts": _whole(1), "seconds": _positive, "depth": _whole(0), "explore": _positive},
+    ),
+}
+"""The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series in this
+process; processes beside it know only those that are here."""
+
+
+def player(text: str) -> Player:
+    """The player that a text says: the name of a kind, and options after a colon, such as ``search:seconds=1``.
+
+    Raises:
+        ValueError: there is no such kind or option, or it cannot have that value; the message lists what there is.
+    """
+    kind, options = _read(str(text))
+    return kind.make(**options)
+
+
+def players_named(text: str) -> tuple[str, ...]:
+    """The players of a list such as ``greedy,search:playouts=50,depth=2,random``, each as a text of its own."""
+    found: list[str] = []
+    for part in text.split(","):
+        # A comma also stands between the options of a player.
+        if found and ":" in found[-1] and "=" in part and ":" not in part:
+            found[-1] += f",{part}"
+        else:
+            found.append(part.strip())
+    return tuple(found)
+
+
+def label(text: str) -> Text:
+    """Words for a player: those of its kind, and its options as they are written."""
+    name, _, written = text.partition(":")
+    words = PLAYERS[name].label
+    return Text(f"{words.en} ({written})", f"{words.fr} ({written})") if written else words
+
+
+def _read(text: str) -> tuple[Kind, dict[str, int | float]]:
+    name, colon, written = text.partition(":")
+    if name not in PLAYERS:
+        raise ValueError(f"no player is called {name!r}{nearest(str(name), PLAYERS)}; there are: {', '.join(PLAYERS)}")
+    kind = PLAYERS[name]
+    options: dict[str, int | float] = {}
+    for entry in written.split(",") if colon else ():
+        option, _, value = entry.partition("=")
+        if option not in kind.options:
+            known = f"there are: {', '.join(kind.options)}" if kind.options else "it has none"
+            raise ValueError(f"the player {name!r} has no option {option!r}{nearest(option, kind.options)}; {known}")
+        if option in options:
+            raise ValueError(f"the player {text!r} says {option!r} twice")
+        try:
+            options[option] = kind.options[option](value)
+        except ValueError as error:
+            raise ValueError(f"{option!r} of the player {text!r} must be {error}, not {value!r}") from None
+    return kind, options

@@ -1,0 +1,77 @@
+"""What a player is, and what it says when it is asked for advice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Literal, NamedTuple, Protocol
+
+from railwidgets.core import Action, State
+
+
+class Considered(NamedTuple):
+    """An action that was thought about.
+
+    Attributes:
+        action: it.
+        value: what the player makes of it, in the measure of the advice.
+        visits: how often it was tried in thought; 0 for players that do not look ahead.
+    """
+
+    action: Action
+    value: float
+    visits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player would do, and why.
+
+    Attributes:
+        considered: the actions thought about, the best first; never empty.
+        measure: what the values are: estimated chances to win from 0 to 1, points, or nothing.
+    """
+
+    considered: tuple[Considered, ...]
+    measure: Literal["chance", "points", "none"] = "none"
+
+    @property
+    def action(self) -> Action:
+        """What the player would do."""
+        return self.considered[0].action
+
+    @property
+    def value(self) -> float:
+        """What the player makes of that."""
+        return self.considered[0].value
+
+
+class Player(Protocol):
+    """Something that can sit at a seat. It sees only the view of its seat, so it cannot use what is hidden.
+
+    Attributes:
+        thinks: whether a decision takes long enough to be noticed.
+    """
+
+    thinks: ClassVar[bool]
+
+    def choose(self, view: State, rng: Random) -> Action:
+        """One of the legal actions of the seat that acts, from what that seat may know.
+
+        Raises:
+            ValueError: no seat is to act.
+        """
+
+    def advise(self, view: State, rng: Random) -> Advice:
+        """The same choice with what the player makes of it and of the other actions.
+
+        Raises:
+            ValueError: no seat is to act.
+        """
+
+
+def decisions(view: State) -> list[Action]:
+    """What the seat to act can do; ``ValueError`` where no seat is to act."""
+    if not isinstance(view.actor, int):
+        raise ValueError(f"no seat is to act here, so there is nothing to choose; actor is {view.actor!r}")
+    return list(view.legal_actions)

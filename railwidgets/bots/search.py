@@ -1,0 +1,237 @@
+"""A player that looks ahead: Monte Carlo tree search over what its seat may know.
+
+Single-observer information set Monte Carlo tree search (P. I. Cowling, E. J. Powley, D. Whitehouse, "Information Set
+Monte Carlo Tree Search", IEEE Transactions on Computational Intelligence and AI in Games 4(2), 2012): each playout
+deals the hidden things anew, and one tree gathers what all of them find. An action may be legal in some deals only, so
+the formula UCB1 (P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
+Machine Learning 47, 2002) takes how often an action could be chosen for the visits of its parent.
+
+Chance is drawn and has no nodes of its own: what follows an action is averaged over it (open loop; D. Perez Liebana
+and others, "Open Loop Search for General Video Game Playing", GECCO 2015). Where there are hundreds of actions, few
+playouts would say little about each, so only those that the judgement of the game favours most are tried at first,
+and more with the visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree
+Search", New Mathematics and Natural Computation 4(3), 2008). A playout is cut off and valued by the judgement for each
+seat: everybody is taken to look after himself.
+
+Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
+third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
+M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, ClassVar, Final
+
+from railwidgets.bots.player import Advice, Considered, decisions
+from railwidgets.core import Action, Judgement, State
+
+FIRST: Final = 4
+"""How many actions of a node are tried at first; the root of its visits is added later."""
+
+
+class Branch:
+    """An action in a node.
+
+    Attributes:
+        action: it.
+        favour: how good it looks.
+        visits: how many playouts went this way.
+        available: how many playouts could have.
+        total: the worth that these playouts came to, for the seat that acts.
+    """
+
+    __slots__ = ("action", "available", "favour", "total", "visits")
+
+    def __init__(self, action: Action, favour: float) -> None:
+        self.action = action
+        self.favour = favour
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+    @property
+    def value(self) -> float:
+        """The mean worth of the playouts."""
+        return self.total / self.visits
+
+    def bound(self, explore: float) -> float:
+        """The upper confidence bound; what was never tried comes first, by favour."""
+        if not self.visits:
+            return UNTRIED + self.favour
+        return self.total / self.visits + explore * sqrt(log(self.available) / self.visits)
+
+
+UNTRIED: Final = 1e6
+
+LONGEST_TURN: Final = 30
+"""Decisions after which a turn is valued as it stands."""
+
+
+class Node:
+    """What the seat that thinks cannot tell apart.
+
+    Attributes:
+        visits: how many playouts came here.
+        branches: the actions that were possible in any of them, the most favoured first.
+        after: what follows, by what the seat is told of the action.
+        settled: whether the same actions are legal in each playout, as in the decision that is thought about.
+    """
+
+    __slots__ = ("after", "branches", "settled", "visits")
+
+    def __init__(self, *, settled: bool = False) -> None:
+        self.settled = settled
+        self.visits = 0
+        self.branches: dict[Action, Branch] = {}
+        self.after: dict[Hashable, Node] = {}
+
+    def select(self, state: State, judgement: Judgement[Any], explore: float) -> Branch:
+        """The branch to try next among those that are legal here."""
+        self.visits += 1
+        here = self._legal(state, judgement)
+        tried = here[: FIRST + int(sqrt(self.visits))]
+        for branch in tried:
+            branch.available += 1
+        return max(tried, key=lambda branch: branch.bound(explore))
+
+    def _legal(self, state: State, judgement: Judgement[Any]) -> list[Branch]:
+        """The branches of the legal actions, the most favoured first."""
+        if self.settled and self.branches:
+            return list(self.branches.values())
+        actions, known = list(state.legal_actions), self.branches
+        if new := [action for action in actions if action not in known]:
+            made = [*known.values(), *map(Branch, new, judgement.favours(state, new))]
+            made.sort(key=lambda branch: -branch.favour)
+            self.branches = known = {branch.action: branch for branch in made}
+        if len(actions) == len(known):
+            return list(known.values())
+        legal = set(actions)
+        return [branch for action, branch in known.items() if action in legal]
+
+
+@dataclass(frozen=True)
+class SearchPlayer:
+    """Looks ahead as far as its budget goes, and takes the action that most playouts came to.
+
+    Attributes:
+        playouts: how many for a decision; ``None`` for as many as the judgement of the game says, or, if there are
+            ``seconds``, for no limit.
+        seconds: how long for a decision; ``None`` for no limit. The choice then depends on the machine.
+        depth: after how many decisions beyond the tree a playout is cut off; ``None`` for what the judgement says.
+        explore: how much what was seldom tried is preferred to what looks good, in standard deviations of what the
+            playouts came to, so that it suits close games as well as decided ones.
+    """
+
+    playouts: int | None = None
+    seconds: float | None = None
+    depth: int | None = None
+    explore: float = 1.0
+
+    thinks: ClassVar[bool] = True
+
+    def choose(self, view: State, rng: Random) -> Action:
+        """The action that most playouts came to; where there is only one, without a thought."""
+        actions = decisions(view)
+        return actions[0] if len(actions) == 1 else self.advise(view, rng).action
+
+    def advise(self, view: State, rng: Random) -> Advice:
+        """The actions that were tried, those with most playouts first, with the estimated chances to win."""
+        search = Search(view, self, rng)
+        playouts = self.playouts
+        if playouts is None and self.seconds is None:
+            playouts = search.judgement.PLAYOUTS
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        search.playout()
+        while (playouts is None or search.root.visits < playouts) and (end is None or perf_counter() < end):
+            search.playout()
+        tried = [branch for branch in search.root.branches.values() if branch.visits]
+        tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.favour))
+        return Advice(tuple(Considered(branch.action, branch.value, branch.visits) for branch in tried), "chance")
+
+
+class Spread:
+    """How much numbers differ, found as they come (B. P. Welford, Technometrics 4(3), 1962)."""
+
+    __slots__ = ("count", "mean", "squares")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = self.squares = 0.0
+
+    def add(self, number: float) -> None:
+        """One number more."""
+        self.count += 1
+        before = number - self.mean
+        self.mean += before / self.count
+        self.squares += before * (number - self.mean)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation; 0 without numbers."""
+        return sqrt(self.squares / self.count) if self.count else 0.0
+
+
+class Search:
+    """The thoughts about one decision.
+
+    Attributes:
+        root: the node of the decision.
+        judgement: of the game.
+    """
+
+    def __init__(self, view: State, player: SearchPlayer, rng: Random) -> None:
+        decisions(view)
+        assert isinstance(view.actor, int)
+        self.root = Node(settled=True)
+        self.judgement = view.game.judgement
+        self._view = view
+        self._seat = view.actor
+        self._explore = player.explore
+        self._worth = Spread()
+        self._depth = self.judgement.DEPTH if player.depth is None else player.depth
+        self._luck = rng.getrandbits(64)
+
+    def playout(self) -> None:
+        """Plays on from the decision until something new is tried, values that, and remembers it."""
+        node, actor, way = self.root, self._seat, list[tuple[Branch, int]]()
+        explore = self._explore * self._worth.deviation
+        branch = node.select(self._view, self.judgement, explore)
+        luck = Random(self._luck + branch.visits)
+        state = self._view.complete(luck)
+        while True:
+            way.append((branch, actor))
+            # The seat that thinks may not be told all that another one does.
+            told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
+            state = state._do(branch.action).settle(luck)  # legal, so it need not be checked
+            if not branch.visits or not isinstance(state.actor, int):
+                break
+            node, actor = node.after.setdefault(told, Node()), state.actor
+            branch = node.select(state, self.judgement, explore)
+        worth = self.judgement.worth(self._play_on(self._turn_over(state, actor, luck), luck))
+        self._worth.add(worth[self._seat])
+        for branch, actor in way:
+            branch.visits += 1
+            branch.total += worth[actor]
+
+    def _turn_over(self, state: State, seat: int, luck: Random) -> State:
+        """The position after the turn of a seat, which it ends by what is favoured: half a turn is hard to value."""
+        for _ in range(LONGEST_TURN):
+            if state.actor != seat:
+                break
+            actions = state.legal_actions
+            favours = self.judgement.favours(state, actions)
+            state = state._do(actions[favours.index(max(favours))]).settle(luck)
+        return state
+
+    def _play_on(self, state: State, luck: Random) -> State:
+        """The position some random decisions further on, with all that chance does after them."""
+        for _ in range(self._depth):
+            if state.actor is None:
+                break
+            state = state._do(luck.choice(state.legal_actions)).settle(luck)
+        return state

@@ -1,0 +1,105 @@
+"""What players think of positions and actions before they search: points, steam, and the best delivery in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Action, chances_to_win, shares_of_win
+from railwidgets.games.days_of_steam.actions import Coal, Go, Lay, Load, PlaceCity, Stop, Water
+from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
+from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, moves, risk, standing
+from railwidgets.games.days_of_steam.score import outcome
+from railwidgets.games.days_of_steam.state import Cargo, Player
+from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, new_circuit, oriented
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+PLAYOUTS: Final = 600
+DEPTH: Final = 0
+
+COAL: Final = 0.1
+"""Points that a coal cube is worth as long as it is kept."""
+
+LINK: Final = 0.3
+"""Points for joining ways that come from cities."""
+
+NEW_CITY: Final = 0.5
+"""Points for a city more."""
+
+WORSE: Final = -10.0
+"""For a step to where another one leads at less cost."""
+
+SPREAD: Final = 2.5
+"""How many points of lead make a win e times as likely."""
+
+
+def favours(state: State, actions: Sequence[Action]) -> list[float]:
+    """What each action brings: steam, links and circuits for tiles; what the move can come to for the train."""
+    runs = any(isinstance(action, (Go, Stop, Coal)) for action in actions)
+    steps = moves(state, state.player) if runs else {}
+    return [_favour(state, action, steps) for action in actions]
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """How likely each seat is to win: the further ahead in points and prospects, the likelier."""
+    ended = outcome(state)
+    if ended is not None:
+        return shares_of_win(ended, len(state.players))
+    known = [standing(state.table, player) for player in state.players]
+    if state.move is not None:
+        fall = after_derailing(state) + STEAM[state.player.steam] - known[state.turn]
+        known[state.turn] += fall * risk(state.move.spent, curved=state.move.curved)
+    return chances_to_win(known, SPREAD)
+
+
+def _favour(state: State, action: Action, steps: dict[int | None, float]) -> float:
+    player = state.player
+    match action:
+        case Lay():
+            return _steam(player, KINDS[action.kind].coal) + _joins(state, action)
+        case PlaceCity():
+            return _steam(player, CITY_COAL) + NEW_CITY + _joins(state, action)
+        case Go():
+            return steps.get(action.side, WORSE)
+        case Stop():
+            return steps[None]
+        case Load():
+            loaded = replace(player, cargo=Cargo(action.colour, player.train.cell))
+            return max(moves(state, loaded).values(), default=WORSE)
+        case Water():
+            return _steam(player, TOWER_STEAM)
+        case Coal():
+            # Worth its steam if that is what a better move wants.
+            fed = replace(player, steam=min(STEAM_LIMIT, player.steam + player.coal))
+            better = max(moves(state, fed).values(), default=0.0)
+            return better - COAL if better > max(steps.values(), default=0.0) + COAL else -COAL
+    return 0.0
+
+
+# --- tiles
+
+
+def _steam(player: Player, more: int) -> float:
+    return STEAM[min(STEAM_LIMIT, player.steam + more)] - STEAM[player.steam]
+
+
+def _joins(state: State, action: Lay | PlaceCity) -> float:
+    """What it is worth to join ways that come from cities, and to close a circuit with them."""
+    table, cell = state.table, action.cell
+    first = GRID.port(cell, 0)
+    links = oriented(action.kind, action.turn).segments if isinstance(action, Lay) else _ALL_LINKS
+    if not any(first + a in table.distance and first + b in table.distance for a, b in links):
+        return 0.0
+    if not state.counters_left:
+        return LINK
+    if isinstance(action, Lay):
+        after = table.with_track(cell, Track(action.kind, action.turn))
+    else:
+        after = table.with_city(cell, City(""))
+    return LINK + (new_circuit(table, after, cell) is not None)
+
+
+_ALL_LINKS: Final = tuple((a, b) for a in SIDES for b in SIDES if a < b)

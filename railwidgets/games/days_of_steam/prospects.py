@@ -1,0 +1,157 @@
+"""What a player can hope for: what a move can come to, how far the cities are, and the best delivery from there."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, score
+from railwidgets.games.days_of_steam.state import Player, Train
+from railwidgets.games.days_of_steam.table import GRID, City, Table, ports
+from railwidgets.games.days_of_steam.train import is_curved, journeys
+from railwidgets.track import Cell, Network, reach
+
+if TYPE_CHECKING:
+    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+STEAM: Final = (0.0, 0.2, 0.4, 0.55, 0.65, 0.72, 0.75)
+"""Points that so much steam is worth: the more there is, the less one more."""
+
+FADE: Final = 0.9
+"""What is left of a delivery with each segment that it is away."""
+
+BEYOND: Final = 20
+"""Segments beyond which nothing is worth the way."""
+
+
+def standing(table: Table, player: Player) -> float:
+    """The points of a player, and what its steam and the best delivery in reach may bring."""
+    return float(score(player).total) + STEAM[player.steam] + max(_deliveries(table, player), default=0.0)
+
+
+def _deliveries(table: Table, player: Player) -> Iterator[float]:
+    """What each cube that can be delivered is worth from here."""
+    cities, cargo, held = table.cities, player.cargo, set(player.delivered)
+    roads, here = _roads(table.network), distances(table.network, player.train.cell)
+    if cargo is None:
+        sources = [(cell, far, roads[cell], cities[cell].goods) for cell, far in here.items()]
+    else:
+        sources = [(cargo.loaded, 0, here, (cargo.colour,))]
+    for loaded, first, onward, goods in sources:
+        if goods:
+            for goal, far in onward.items():
+                colour = cities[goal].colour
+                if colour in goods and goal != loaded:
+                    points = POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]
+                    yield points * FADE ** (first + far)
+
+
+_NEW_COLOUR: Final = tuple(POINTS_PER_CUBE + more - less for less, more in itertools.pairwise(BONUS))
+"""Points for a cube of a new colour, by how many colours were delivered before."""
+
+
+# --- what a move can come to
+
+
+def moves(state: State, player: Player) -> dict[int | None, float]:
+    """What a move can change in the standing of a player at best, chances of derailing included.
+
+    Args:
+        state: a position in which the train of the turn can move, or does.
+        player: who moves it, who may have more steam or a cube than in the position.
+
+    Returns:
+        The change by the side over which the train goes on; by ``None`` for ending the move where it is.
+    """
+    move, table = state.move, state.table
+    spent, curved = (0, False) if move is None else (move.spent, move.curved)
+    now, fallen = standing(table, player), after_derailing(state)
+    ways = list(journeys(state, player.steam).values())
+    if move is not None:
+        ways.append((0, ()))
+    found: dict[int | None, float] = {}
+    for cost, way in ways:
+        side = GRID.side(GRID.across(way[0])) if way else None
+        there = standing(table, _arrived(table, player, cost, way))
+        fall = fallen + STEAM[player.steam - cost] - there
+        value = there + fall * risk(spent + cost, curved=curved or _has_curve(way)) - now
+        found[side] = max(found.get(side, value), value)
+    return found
+
+
+def _arrived(table: Table, player: Player, cost: int, way: tuple[int, ...]) -> Player:
+    """The player after a move over these ports; goods are delivered on the way."""
+    for port in way:
+        cell, cargo = GRID.cell(port), player.cargo
+        tile = table.cells[cell]
+        if cargo is not None and isinstance(tile, City) and tile.colour == cargo.colour and cell != cargo.loaded:
+            player = replace(player, cargo=None, delivered=(*player.delivered, cargo.colour))
+    return replace(player, train=Train(GRID.cell(way[-1])), steam=player.steam - cost) if way else player
+
+
+def after_derailing(state: State) -> float:
+    """The standing, without steam, of the seat that acts if its train goes back to where its move began."""
+    start = state.player if state.move is None else state.move.start.player
+    return standing(state.table, replace(start, steam=0))
+
+
+def _has_curve(way: tuple[int, ...]) -> bool:
+    left = (GRID.side(GRID.across(port)) for port in way[1:])
+    return any(is_curved(GRID.side(port), side) for port, side in zip(way, left, strict=False))
+
+
+def risk(spent: int, *, curved: bool) -> float:
+    """How likely a train derails that has spent so much steam (``move.speed_limit``)."""
+    return min(max(spent - 2, 0), 6) / 6 if curved else 0.0
+
+
+# --- how far the cities are
+
+
+def distances(network: Network, cell: Cell) -> dict[Cell, int]:
+    """The segments from a cell to each city within reach, cities on the way included."""
+    roads = _roads(network)
+    if cell in roads:
+        return {**roads[cell], cell: 0}
+    found: dict[Cell, int] = {}
+    for city, near in _near(network).items():
+        first = _entered(near, cell)
+        for goal, more in ((city, 0), *roads[city].items()):
+            if first + more < found.get(goal, BEYOND):
+                found[goal] = first + more
+    return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _roads(network: Network) -> dict[Cell, dict[Cell, int]]:
+    """For each city the segments to the others within reach, cities on the way included.
+
+    All pairs from the ways that pass no third city (R. W. Floyd, "Algorithm 97: Shortest Path", 1962).
+    """
+    near = _near(network)
+    roads = {}
+    for city, ways in near.items():
+        beside = ((goal, _entered(ways, goal)) for goal in near if goal != city)
+        roads[city] = {goal: far for goal, far in beside if far < BEYOND}
+    for middle, onward in roads.items():
+        for city, known in roads.items():
+            if middle in known:
+                first = known[middle]
+                for goal, far in onward.items():
+                    if goal != city and first + far < known.get(goal, BEYOND):
+                        known[goal] = first + far
+    return roads
+
+
+@lru_cache(maxsize=1 << 8)
+def _near(network: Network) -> dict[Cell, dict[int, int]]:
+    """For each city how many links a train from there runs over before it enters each port, as far as other cities."""
+    return {GRID.cell(hub): reach(network, network.departures(range(hub, hub + 4))) for hub in {*network.hubs.values()}}
+
+
+def _entered(near: dict[int, int], cell: Cell) -> int:
+    """The segments to a cell, itself included; ``BEYOND`` where no way leads there."""
+    return min([near[port] + 1 for port in ports(cell) if port in near], default=BEYOND)

@@ -1,0 +1,274 @@
+"""What a position holds for one seat, and what each of its actions would change: passengers, dice, where ends lead."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Action
+from railwidgets.games.railroad_dice.actions import Build, Buy, Discard, Income, Lay, Leave, Roll, TakeBack
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES
+from railwidgets.games.railroad_dice.facts import is_safe, large_at, next_site
+from railwidgets.games.railroad_dice.line import BESIDE, OUT, SIDES, End, Large, place_of, rail
+from railwidgets.games.railroad_dice.paying import charged, rewarded, without
+from railwidgets.games.railroad_dice.prospects import (
+    NEW_TILE,
+    RAIL,
+    RESERVE,
+    SHARE,
+    WILD,
+    Goal,
+    chances,
+    die_points,
+    goals,
+    growth,
+    horizon,
+    passengers,
+    per_passenger,
+    promise,
+    years_left,
+)
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, Player, income
+from railwidgets.track import Cell
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+FIRST: Final = 20.0
+"""For taking the income, then for rolling: whatever else is done is done better with more dice."""
+
+FACE: Final = dict(zip(FACES, (RAIL, RAIL, SHARE, WILD), strict=True))
+
+REWARD: Final = 2
+"""Wild dice for a new tile or a station."""
+
+HOPE: Final = 1.0
+"""Passengers a year, for each player, that a company is taken to carry on average more than it does now."""
+
+EXPECTED: Final = 0.7
+"""How much of the passengers of the years to come counts in a position: there is time for others to take them over."""
+
+WANTED: Final = 6
+"""Rails that a turn can use."""
+
+KEPT: Final = 3
+"""Dice of the reserve that are kept for a station, where they are not all rolled."""
+
+SAVED: Final = 1.0
+"""Points for a die that is kept for the next station."""
+
+WILDS: Final = 2
+DICE: Final = 5
+MORE: Final = 0.1
+"""How many wild dice and dice of the reserve are good to have, and what is left of the worth of more of them."""
+
+GO_ON: Final = 0.15
+"""For a rail that leads nowhere in particular: better than to put the die back, and it brings the end nearer."""
+
+WASTE: Final = -2.0
+"""For taking back a bridge, or beginning one that may have to be taken back: the surcharge is lost."""
+
+DONE: Final = 1.0
+"""For having taken the income, and for having rolled, so that a search does not put them off."""
+
+AHEAD: Final = 0.5
+"""What is left of what the ends promise because it is not done yet."""
+
+
+class Outlook:
+    """What a seat sees in a position.
+
+    Attributes:
+        years: how many it plans ahead.
+        unit: see ``prospects.die_points``.
+        per: see ``prospects.per_passenger``.
+        carries: the passengers a year that each company is taken to carry from now on.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat, self.player = state, seat, state.players[seat]
+        self.years = horizon(state)
+        self.unit = die_points(self.years)
+        self.per = per_passenger(state, seat, self.years)
+        self.carries = [now + HOPE * len(state.players) for now in passengers(state.plan)]
+
+    @cached_property
+    def goals(self) -> list[list[Goal]]:
+        """What each end can be led to."""
+        return [self._goals(end.position, large_at(self.state, end.position)) for end in self.state.ends]
+
+    @cached_property
+    def nearer(self) -> list[list[Goal]]:
+        """The same once a rail more lies."""
+        return [[goal._replace(least=goal.least - 1) for goal in known] for known in self.goals]
+
+    @cached_property
+    def promises(self) -> list[float]:
+        """What each end promises."""
+        return [
+            self._promise(known, large_at(self.state, end.position), end, self.player)
+            for known, end in zip(self.goals, self.state.ends, strict=True)
+        ]
+
+    @property
+    def standing(self) -> float:
+        """The points that the seat has and can expect."""
+        state, player = self.state, self.player
+        points = float(player.passengers or 0)
+        if state.counting is not None:
+            return points
+        years = years_left(state)
+        for number, now in enumerate(passengers(state.plan)):
+            points += now * (state.directors[number] == self.seat)
+            points += EXPECTED * self.carries[number] * years * self._chance(number, years)
+        order = [(seat - state.first) % len(state.players) for seat in (self.seat, state.turn)]
+        income_due = rolls_due = order[0] > order[1]
+        if self.seat == state.turn:
+            income_due, rolls_due = not state.now.income, not state.now.rolled
+            points += DONE * (state.now.income + state.now.rolled) + WASTE * sum(map(bool, state.now.bridges))
+        if income_due:
+            reserve = player.purse + income(state.plan.built, state.directors, self.seat)
+            player = player._replace(reserve=reserve)
+        if rolls_due:
+            reserves = {0, max(0, player.purse - KEPT), player.purse}
+            points += max(self._rolled(player, some, wild) for some in reserves for wild in {0, player.front[-1]})
+        return points + _dice(player.front, player.purse) * self.unit + sum(self.promises) * AHEAD
+
+    def favour(self, action: Action) -> float:
+        """What an action of the seat changes, in points."""
+        match action:
+            case Income():
+                return 2 * FIRST
+            case Roll():
+                return FIRST + self._rolled(self.player, action.reserve, action.wild)
+            case Lay():
+                return self._laid(action)
+            case Leave():
+                return self._left(action)
+            case Build():
+                return self._built(action)
+            case Buy():
+                gain = self._bought(COMPANIES.index(action.company), action.seller)
+                return gain + self._spent(without(self.player, action.die))
+            case Discard():
+                return -FACE[action.die] * self.unit
+            case TakeBack():
+                return WASTE
+        return 0.0
+
+    # --- dice and shares
+
+    def _spent(self, after: Player) -> float:
+        """What the dice change, in points."""
+        return (_dice(after.front, after.purse) - _dice(self.player.front, self.player.purse)) * self.unit
+
+    def _rolled(self, player: Player, reserve: int, wild: int) -> float:
+        """Rails as far as they can be used, shares and wild dice, without the dice for the next station."""
+        dice = reserve + 2 * wild
+        straight, curve, share, wilds = player.front
+        rails = min(dice * 2 / 3, max(0, WANTED - straight - curve))
+        left = player._replace(front=(straight, curve, share, wilds - wild), reserve=player.purse - reserve)
+        missing = max(0.0, self._price - (left.purse + left.front[-1] + dice / 6))
+        spent = _dice(player.front, player.purse) - _dice(left.front, left.purse)
+        change = rails * RAIL + dice / 6 * WILD - missing * SAVED - spent
+        return dice / 6 * self._best_share + change * self.unit
+
+    @cached_property
+    def _price(self) -> int:
+        """The least price of a station that an end can be led to; 0 if there is none."""
+        return min((goal.price for known in self.goals for goal in known if goal.price), default=0)
+
+    @cached_property
+    def _best_share(self) -> float:
+        """What the best share of the bank brings."""
+        return max(self._bought(number) for number in range(len(COMPANIES)))
+
+    def _bought(self, number: int, seller: int | None = None) -> float:
+        """What one share more changes in the passengers to come; what the seat gains the others lose."""
+        count = len(self.state.players)
+        more = self._chance(number, self.years, self.seat, seller) - self._chance(number, self.years)
+        return self.carries[number] * self.years * more * count / (count - 1)
+
+    def _chance(self, number: int, years: float, buyer: int | None = None, seller: int | None = None) -> float:
+        """How likely the seat is to direct a company in so many years once a share of it has changed hands."""
+        held = tuple(
+            [
+                player.shares[number] + (seat == buyer) - (seat == seller)
+                for seat, player in enumerate(self.state.players)
+            ]
+        )
+        return chances(held, self.state.directors[number], years)[self.seat]
+
+    # --- rails and stations
+
+    def _goals(self, position: Cell, large: Large) -> list[Goal]:
+        mini = self.state.plan.minis.get(position)
+        stations = mini.stations if mini else ()
+        return goals(self.state, self.seat, self.per, self.unit, position, large, stations)
+
+    def _promise(self, known: list[Goal], large: Large, end: End, player: Player) -> float:
+        """What an end promises with the dice of a player."""
+        tile, best = self.state.box.tiles[large.tile], 0.0
+        for out in SIDES if end.side is None else (end.side,):
+            ahead = BESIDE[end.square][out]
+            if ahead != OUT and not large.taken >> ahead & 1:
+                within = tile.area[ahead] == tile.area[end.square]
+                more = 0 if within else self.state.surcharge(large.tile, end.position, ahead)
+                best = max(best, promise(known, ahead, player, self.unit, more))
+        return best
+
+    def _end_at(self, position: Cell, square: int, enter: int) -> int:
+        """The number of the end that leads onto a square by one of its sides."""
+        before, out = BESIDE[square][enter], (enter + 2) % 4
+        return next(
+            number
+            for number, end in enumerate(self.state.ends)
+            if (end.position, end.square) == (position, before) and end.side in (out, None)
+        )
+
+    def _laid(self, action: Lay) -> float:
+        position, square = place_of(action.cell)
+        large, number = large_at(self.state, position), self._end_at(position, square, action.enter)
+        cost = self.state.surcharge(large.tile, position, square)
+        after = charged(without(self.player, action.die), cost, action.wild)
+        ahead = BESIDE[square][action.leave]
+        if not is_safe(self.state.box, large, square, action.leave):
+            hand = sum(after.front) - after.front[2]
+            if all(goal.dice[ahead] > hand for goal in self.goals[number]):
+                return WASTE
+        there = self._promise(self.nearer[number], large, End(position, square, action.leave), after)
+        return GO_ON + there - self.promises[number] + self._spent(after)
+
+    def _left(self, action: Leave) -> float:
+        (old, square), (position, first) = place_of(action.cell), place_of(action.next_cell)
+        number = self._end_at(old, square, action.enter)
+        tile = large_at(self.state, old).tile
+        cost = self.state.surcharge(tile, old, square) + self.state.surcharge(action.tile, position, first)
+        after = charged(without(self.player, action.die, action.next_die), cost, action.wild)
+        after = rewarded(after, REWARD, REWARD)[0]
+        large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
+        known = self._goals(position, large)
+        there = self._promise(known, large, End(position, first, action.next_leave), after)
+        return (NEW_TILE - REWARD * WILD) * self.unit + there - self.promises[number] + self._spent(after)
+
+    def _built(self, action: Build) -> float:
+        position, square = place_of(action.cell)
+        company, large = COMPANIES.index(action.company), large_at(self.state, position)
+        site = next_site(self.state, action.company)
+        assert site is not None
+        cost = site.price + self.state.surcharge(large.tile, position, square)
+        after = rewarded(charged(self.player, cost, action.wild), REWARD, REWARD)[0]
+        grown = self.per[company] * growth(self.state.plan, position)[company]
+        return grown + self._spent(after)
+
+
+@lru_cache(maxsize=1 << 14)
+def _dice(front: tuple[int, ...], purse: int) -> float:
+    """What dice are worth, in the measure of ``die_points``; rails that must be put back are worth nothing."""
+    *rails, share, wild = front
+    kept = min(sum(rails), max(0, FRONT_LIMIT - share - wild))
+    return kept * RAIL + share * SHARE + _few(wild, WILD, WILDS) + _few(purse, RESERVE, DICE)
+
+
+def _few(count: int, each: float, wanted: int) -> float:
+    return each * (min(count, wanted) + MORE * max(0, count - wanted))

@@ -1,0 +1,238 @@
+"""What a player can hope for: who will direct, how long the game lasts, and what the ends of the line lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from math import exp
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from railwidgets.games.railroad_dice.components import COMPANIES, Components, Tile
+from railwidgets.games.railroad_dice.facts import LEAST_PIECES, next_site, sites_on
+from railwidgets.games.railroad_dice.line import BESIDE, OUT, SIDES, Large, towards
+from railwidgets.games.railroad_dice.plan import Plan
+from railwidgets.track import Cell
+
+if TYPE_CHECKING:
+    from railwidgets.games.railroad_dice.state import Player
+    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+
+RAIL: Final = 0.15
+SHARE: Final = 0.3
+WILD: Final = 0.75
+RESERVE: Final = 0.38
+"""What a rail in front, a share, a wild die and one behind the screen are worth, in the measure of ``die_points``."""
+
+NEW_TILE: Final = 2 * WILD + 0.4
+"""What leaving a tile is worth in the same measure: the reward, and room for stations."""
+
+DIE: Final = 0.3
+DIE_YEAR: Final = 0.25
+"""Points of that measure: at the end, and more for each year ahead, in which there is something to be made of dice."""
+
+APART: Final = 0.4
+"""How many passengers a year a station is worth that does not enlarge the largest group, but may be joined to it."""
+
+FADE: Final = 0.93
+"""What is left of a prospect with each die that is still to be laid."""
+
+LATER: Final = 0.4
+"""What is left of a prospect that the dice at hand are not enough for: others come first."""
+
+LEAD: Final = 2.0
+LEAD_YEAR: Final = 0.3
+"""How many shares of lead make it e times as likely to direct a company: now, and more for each year left."""
+
+FAR: Final = 99
+"""Dice for what cannot be reached."""
+
+
+# --- years and directors
+
+
+HORIZON: Final = 16.0
+"""Years that one player alone looks ahead at the beginning; more players share them out."""
+
+NEVER: Final = 20
+"""Stations that are not built yet when a usual game ends."""
+
+PACE: Final = 1.4
+"""Turns until the next station is built."""
+
+LAST: Final = 1.5
+"""Years until a company builds its next station, at least."""
+
+
+def horizon(state: State) -> float:
+    """How many years ahead it is worth to plan: fewer each year, while companies and bank last; 1 at least.
+
+    That is not as far as the game goes: who saves dice for all of it builds too little.
+    """
+    if state.ending:
+        return 0.0
+    usual = HORIZON / len(state.players) - state.year
+    return max(1.0, min(usual, 0.5 + min(_unbuilt(state)) * 0.7, 0.5 + state.bank * 0.3))
+
+
+def years_left(state: State) -> float:
+    """How many years will be played after this one, judged by the stations that are not built yet; 1 at least."""
+    if state.ending:
+        return 0.0
+    unbuilt = _unbuilt(state)
+    return max(1.0, min(PACE * (sum(unbuilt) - NEVER) / len(state.players), LAST * min(unbuilt)))
+
+
+def _unbuilt(state: State) -> list[int]:
+    """How many stations each company has not built yet."""
+    return [len(sites) - built for sites, built in zip(state.box.sites, state.plan.built, strict=True)]
+
+
+def die_points(years: float) -> float:
+    """The measure of what dice are worth, in points, if it is planned so many years ahead."""
+    return DIE + DIE_YEAR * years
+
+
+@lru_cache(maxsize=1 << 14)
+def chances(held: tuple[int, ...], present: int | None, years: float) -> tuple[float, ...]:
+    """How likely each seat is to direct a company in the years after this one.
+
+    Args:
+        held: its shares, by seat.
+        present: the seat that directs it now, which keeps it in a tie.
+        years: how many there are; the fewer, the more a lead in shares says.
+    """
+    weights = [exp((count + 0.5 * (seat == present)) / (LEAD + LEAD_YEAR * years)) for seat, count in enumerate(held)]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def per_passenger(state: State, seat: int, years: float) -> tuple[float, ...]:
+    """What one passenger a year more of each company is worth to a seat that plans so many years ahead."""
+    held = zip(*(player.shares for player in state.players), strict=True)
+    return tuple(
+        (director == seat) + years * chances(shares, director, years)[seat]
+        for shares, director in zip(held, state.directors, strict=True)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def passengers(plan: Plan) -> tuple[int, ...]:
+    """What each company carries in a year."""
+    return tuple(map(plan.passengers, COMPANIES))
+
+
+@lru_cache(maxsize=1 << 12)
+def growth(plan: Plan, position: Cell) -> tuple[float, ...]:
+    """How many passengers a year a station on a tile at a position would bring each company."""
+    beside = {towards(position, side) for side in SIDES}
+    found = []
+    for company in COMPANIES:
+        groups = plan.groups(company)
+        joined = 1 + sum(len(group) for group in groups if not beside.isdisjoint(group))
+        found.append(max(APART, joined - (len(groups[0]) if groups else 0)))
+    return tuple(found)
+
+
+# --- what the ends lead to
+
+
+class Goal(NamedTuple):
+    """Something to lead an end to.
+
+    Attributes:
+        dice: for each square how many dice lead from there to it, surcharges included.
+        least: how many dice it takes at least.
+        price: dice to be paid there.
+        value: points for it.
+    """
+
+    dice: Sequence[int]
+    least: int
+    price: int
+    value: float
+
+
+def goals(
+    state: State, seat: int, per: Sequence[float], unit: float, position: Cell, large: Large, stations: Iterable[str]
+) -> list[Goal]:
+    """What a seat can do on a tile: build the stations of its companies, and leave it.
+
+    Args:
+        state: the position.
+        seat: who looks.
+        per: its ``per_passenger``.
+        unit: see ``die_points``.
+        position: of the tile on the plan.
+        large: the tile, which may not be laid yet.
+        stations: the companies that have a station on it.
+    """
+    tile, grows = state.box.tiles[large.tile], growth(state.plan, position)
+    out = _dice_to_exit(state.box, tile.name, large.taken, state.plan.around(position))
+    found = [Goal(out, LEAST_PIECES + 1 - len(large.pieces), 0, NEW_TILE * unit)]
+    for number, each in enumerate(per):
+        company = COMPANIES[number]
+        site = next_site(state, company) if state.directors[number] == seat else None
+        if site is not None and company not in stations:
+            sites = sites_on(state.box, tile.name, site, state.rules.station_neighbours)
+            barred = frozenset(beside for square, _ in large.stations for beside in BESIDE[square])
+            to = _dice_to(state.box, tile.name, large.taken, sites - barred)
+            found.append(Goal(to, 0, site.price, each * grows[number] + 2 * WILD * unit))
+    return found
+
+
+def promise(known: Iterable[Goal], ahead: int, player: Player, unit: float, more: int) -> float:
+    """The points of the best that an end can be led to.
+
+    Args:
+        known: the goals on its tile.
+        ahead: the square that it points to.
+        player: whose dice there are.
+        unit: see ``die_points``.
+        more: dice to be paid for that square.
+    """
+    straight, curve, _, wild = player.front
+    best = 0.0
+    for goal in known:
+        dice = max(goal.dice[ahead], goal.least)
+        if dice < FAR:
+            short, paid = max(0, dice - straight - curve), goal.price + more
+            value = goal.value - paid * RESERVE * unit
+            if short <= wild and short + paid <= wild + player.purse:
+                value -= ((dice - short) * RAIL + short * WILD) * unit
+            else:
+                value *= LATER
+            best = max(best, value * FADE**dice)
+    return best
+
+
+@lru_cache(maxsize=1 << 12)
+def _dice_to_exit(box: Components, name: str, taken: int, around: int) -> Sequence[int]:
+    """The dice to leave a tile, the first rail on the next one included; ``around`` is as in ``line.ways``."""
+    open_sides = [side for side in SIDES if around >> side & 1]
+    borders = {square: 2 for square, beside in enumerate(BESIDE) if any(beside[side] == OUT for side in open_sides)}
+    return _spread(box.tiles[name], taken, borders)
+
+
+@lru_cache(maxsize=1 << 12)
+def _dice_to(box: Components, name: str, taken: int, squares: frozenset[int]) -> Sequence[int]:
+    """The dice to lead the line to the nearest of some squares of a tile."""
+    return _spread(box.tiles[name], taken, dict.fromkeys(squares, 0))
+
+
+def _spread(tile: Tile, taken: int, goals: dict[int, int]) -> Sequence[int]:
+    """The dice from each square of a tile to goals, which take some themselves (E. W. Dijkstra, 1959)."""
+    found = [FAR] * (len(BESIDE) + 1)
+    queue = [(dice, square) for square, dice in goals.items() if not taken >> square & 1]
+    queue.sort()
+    while queue:
+        dice, square = heappop(queue)
+        if dice >= found[square]:
+            continue
+        found[square] = dice
+        for beside in BESIDE[square]:
+            if beside != OUT and not taken >> beside & 1:
+                enters = tile.area[beside] != tile.area[square]
+                there = dice + 1 + (tile.surcharge[square] if enters else 0)
+                if there < found[beside]:
+                    heappush(queue, (there, beside))
+    return found

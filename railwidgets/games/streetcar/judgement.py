@@ -1,0 +1,125 @@
+"""What players think of positions and actions before they search: how far each is from having its tram home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.core import Action, chances_to_win, shares_of_win
+from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
+from railwidgets.games.streetcar.components import LAYOUT, LIMIT, PILE, Tile
+from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
+from railwidgets.games.streetcar.routes import route_of, way_home
+from railwidgets.games.streetcar.score import outcome
+from railwidgets.games.streetcar.voyage import limit_after
+
+if TYPE_CHECKING:
+    from railwidgets.games.streetcar.state import StreetCarState as State
+
+PLAYOUTS: Final = 400
+DEPTH: Final = 0
+
+TURN: Final = 4.0
+"""The cost of a way that takes a turn: a square run over is a quarter of one, a tile laid about half of one more."""
+
+FIRST: Final = 78.0
+PACE: Final = 3.0
+FLOOR: Final = 36.0
+"""What a line that is not shown yet is believed to cost: at first, less for each turn of a seat, and at least."""
+
+DOUBT: Final = 0.4
+"""How much of the difference to that belief counts for a line that is dealt in thought."""
+
+GO: Final = 2.0
+"""Turns saved by setting out at once, less what a cheaper way than the complete one would save."""
+
+START: Final = 5.0
+"""Turns that a seat wants more as long as its tram has not set out."""
+
+ASTRAY: Final = 99.0
+"""Turns lost by a move that leaves the way home."""
+
+IN_THE_WAY: Final = -1.0
+"""For a tile on the cheapest way that cannot be run over in its direction."""
+
+OPEN: Final = 0.1
+"""What each end of track more than two on a tile costs in turns, for it has to be carried on."""
+
+SPREAD: Final = 0.6
+STIR: Final = 0.09
+"""How many turns of lead make a win e times as likely: at the end, and more for each turn that is still wanted."""
+
+
+def favours(state: State, actions: Sequence[Action]) -> list[float]:
+    """How many turns each action saves: a tile on the cheapest way to complete the route, a move on the way home."""
+    if state.phase == "run":
+        return [_run(state, action) if isinstance(action, Run) else 0.0 for action in actions]
+    if state.phase == "build" and actions:
+        known = prospect(state, state.turn)
+        route = route_of(state, state.turn)
+        voyage = 0.0 if route is None else GO - (route.length - known.cost) / TURN
+        return [_build(action, known, voyage) for action in actions]
+    return [0.0] * len(actions)
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """How likely each seat is to win: the fewer turns it wants, the likelier."""
+    ended = outcome(state)
+    if ended is not None:
+        return shares_of_win(ended, len(state.players))
+    turns = [turns_left(state, seat) for seat in range(len(state.players))]
+    return chances_to_win([-left for left in turns], SPREAD + STIR * min(turns))
+
+
+def turns_left(state: State, seat: int) -> float:
+    """How many turns a seat still wants, and how much later than the others it has them."""
+    player, seats = state.players[seat], len(state.players)
+    later = (seat - state.turn) % seats / seats
+    if player.route <= 0:
+        return later
+    if player.tram is not None and (route := way_home(state, seat)) is not None:
+        return later + _voyage(state, route.ports, state.limit)
+    way = cost(state, seat)
+    if not player.shown:
+        had = (sum(PILE) - sum(state.pile)) / 2 / seats  # two tiles are drawn in a turn
+        believed = max(FLOOR, FIRST - PACE * had)
+        return later + min(way, believed + DOUBT * (way - believed)) / TURN + START
+    return later + way / TURN + START
+
+
+def _voyage(state: State, ports: Sequence[int], limit: int) -> float:
+    """How many moves a tram wants that goes over these ports as fast as it may, if nobody else moves."""
+    halts, moves, count = {*state.table.stops.values()}, 0, 0
+    for port in ports:
+        count += 1
+        if count == limit or LAYOUT.cell(port) in halts:
+            moves, limit, count = moves + 1, min(count + 1, LIMIT), 0
+    return moves + count / limit
+
+
+def _build(action: Action, known: Prospect, voyage: float) -> float:
+    match action:
+        case Lay():
+            return _gain(action, known)
+        case Double():
+            return _gain(action.first, known) + _gain(action.second, known)
+        case Travel():
+            return voyage
+    return 0.0
+
+
+def _gain(lay: Lay, known: Prospect) -> float:
+    wanted = known.wanted.get(lay.cell)
+    if wanted is None:
+        return 0.0
+    pattern = Tile(lay.kind, lay.turn).pattern
+    saved = max(wanted.get(pair, 0) for pair in pattern.segments)
+    return saved / TURN - OPEN * (pattern.mask.bit_count() - 2) if saved else IN_THE_WAY
+
+
+def _run(state: State, run: Run) -> float:
+    route = way_home(state, state.turn)
+    assert route is not None
+    if route.ports[run.count - 1 : run.count] != (LAYOUT.port(run.cell, run.side),):
+        return -ASTRAY
+    return -_voyage(state, route.ports[run.count :], limit_after(state, run))

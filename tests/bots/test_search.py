@@ -1,0 +1,165 @@
+"""The search: it finds what there is to find, keeps its budget, and counts what it does."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from railwidgets.bots import SearchPlayer
+from railwidgets.bots.search import FIRST, UNTRIED, Branch, Node, Search
+from railwidgets.core import GAMES, game
+from railwidgets.games.days_of_steam.actions import Stop
+from tests.core.toy import Coin, CoinJudgement, Guess
+from tests.games.play import random_game
+
+JUDGEMENT = CoinJudgement()
+
+
+@pytest.fixture
+def coin():
+    """Tails came up twice, and the guess is all that is left."""
+    return Coin(tossed=("tails", "tails", "heads"))
+
+
+def test_it_finds_what_pays(coin):
+    advice = SearchPlayer().advise(coin, Random(0))
+    assert advice.action == Guess("tails")
+    assert advice.value == pytest.approx(2 / 3)
+    assert advice.measure == "chance"
+    assert {entry.action: entry.value for entry in advice.considered}[Guess("heads")] == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize("playouts", [1, 2, 7, 40])
+def test_every_playout_is_counted_once(coin, playouts):
+    advice = SearchPlayer(playouts=playouts).advise(coin, Random(0))
+    assert sum(entry.visits for entry in advice.considered) == playouts
+    assert [entry.visits for entry in advice.considered] == sorted(
+        (entry.visits for entry in advice.considered), reverse=True
+    )
+
+
+def test_without_a_budget_the_judgement_says_how_many(coin):
+    assert sum(entry.visits for entry in SearchPlayer().advise(coin, Random(0)).considered) == JUDGEMENT.PLAYOUTS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_budget_of_time_is_kept(name):
+    view = game(name).start(seed=1).view(0)
+    begun = perf_counter()
+    SearchPlayer(seconds=0.2).advise(view, Random(0))
+    assert 0.2 <= perf_counter() - begun < 1.5
+
+
+def test_time_and_playouts_both_end_it(coin):
+    assert sum(entry.visits for entry in SearchPlayer(playouts=3, seconds=60).advise(coin, Random(0)).considered) == 3
+    assert (
+        sum(entry.visits for entry in SearchPlayer(playouts=10**6, seconds=1e-9).advise(coin, Random(0)).considered)
+        == 1
+    )
+
+
+def test_a_forced_action_costs_no_thought(coin, monkeypatch):
+    monkeypatch.setattr(Coin, "_generate", lambda self: [Guess("heads")])
+    monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("nothing to think about"))
+    assert SearchPlayer().choose(coin, Random(0)) == Guess("heads")
+
+
+def test_the_bound_is_ucb1_with_what_was_available():
+    branch = Branch(Guess("heads"), 2.5)
+    assert branch.bound(0.3) == UNTRIED + 2.5
+    branch.visits, branch.available, branch.total = 4, 9, 3.0
+    assert branch.bound(0.3) == pytest.approx(0.75 + 0.3 * sqrt(log(9) / 4))
+
+
+def test_an_action_that_is_not_there_in_each_deal_is_not_held_back(coin):
+    """Availability grows only where an action is legal, so the rare one is tried as eagerly as the common ones."""
+    node = Node()
+    always = Coin(tossed=("heads",) * 3)
+
+    class Sometimes(Coin):
+        __slots__ = ()
+
+        def _generate(self):
+            return [Guess("heads")]
+
+    for turn in range(40):
+        branch = node.select(always if turn % 4 == 0 else Sometimes(tossed=("heads",) * 3), JUDGEMENT, 0.5)
+        branch.visits += 1
+        branch.total += 0.5
+    assert node.branches[Guess("heads")].available == 40
+    assert node.branches[Guess("tails")].available == 10
+    assert 4 <= node.branches[Guess("tails")].visits <= 10
+
+
+def test_the_favoured_are_tried_first_and_more_with_the_visits():
+    state = game("steam_tunnel").start(seed=1)
+    for _ in range(12):
+        state = state.apply(state.legal_actions[0]).settle(Random(0))
+    judgement = state.game.judgement
+    legal = list(state.legal_actions)
+    assert len(legal) > 20
+    node = Node()
+    for visit in range(1, 30):
+        branch = node.select(state, judgement, 0.3)
+        branch.visits += 1
+        tried = [one for one in node.branches.values() if one.visits]
+        assert len(tried) <= FIRST + int(sqrt(visit))
+    favours = [one.favour for one in node.branches.values()]
+    assert favours == sorted(favours, reverse=True)
+    assert sorted(favours) == sorted(judgement.favours(state, legal))
+    assert {one.action for one in tried} == {one.action for one in list(node.branches.values())[: len(tried)]}
+
+
+def test_the_tree_knows_what_its_seat_is_told():
+    """Own actions as they are, those of others in words, and nothing of what is drawn in between."""
+    states, _ = random_game("days_of_steam", 2, 1)
+    state = next(state for state in states[20:] if isinstance(state.actor, int) and len(state.legal_actions) == 2)
+    search = Search(state.view(state.actor), SearchPlayer(), Random(1))
+    for _ in range(500):
+        search.playout()
+    assert search.root.visits == 500
+    assert set(search.root.after) <= set(search.root.branches)
+    told = [key for node in nodes_after(search.root) for key in node.after if isinstance(key, str)]
+    assert told
+    assert all(key.startswith(("lay", "city", "go", "stop", "load", "water", "coal", "pass")) for key in told)
+
+
+def nodes_after(node):
+    """All nodes below one."""
+    for after in node.after.values():
+        yield after
+        yield from nodes_after(after)
+
+
+@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe"])
+def test_each_action_is_tried_with_the_same_luck(name, monkeypatch):
+    """The first deal for an action is the first for every other, the second the second, and no two are the same."""
+    view = game(name).start(seed=3).view(0)
+    dealt, complete = [], type(view).complete
+    monkeypatch.setattr(type(view), "complete", lambda self, rng: dealt.append(complete(self, rng)) or dealt[-1])
+    search = Search(view, SearchPlayer(), Random(1))
+    deals = {}
+    for _ in range(40):
+        before = {action: branch.visits for action, branch in search.root.branches.items()}
+        search.playout()
+        (action,) = (one for one, branch in search.root.branches.items() if branch.visits > before.get(one, 0))
+        deals.setdefault(before.get(action, 0), []).append(dealt[-1])
+    assert len(deals[0]) > 1
+    assert all(deal == same[0] for same in deals.values() for deal in same)
+    assert len({same[0] for same in deals.values()}) == len(deals)
+
+
+def test_it_ends_a_won_game():
+    """A delivery that wins is seen: a train with three colours that brings the fourth home."""
+    delivered = "delivered red green yellow"
+    state = game("days_of_steam").parse(
+        f"0,0 red; 0,1 WE; 0,2 blue; A at 0,1 W, steam 1, cargo blue from 0,0, {delivered}"
+    )
+    advice = SearchPlayer(playouts=80).advise(state.view(0), Random(0))
+    assert str(advice.action) == "go E"
+    after = state.apply("go E")
+    assert SearchPlayer(playouts=20).choose(after.view(0), Random(0)) == Stop()
+    assert advice.value > 0.95
