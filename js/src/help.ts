@@ -28,6 +28,7 @@ export class Help {
       [["R", `${say("key_shift")} + R`], say("key_turn")],
       [[say("key_escape")], say("key_drop")],
       [["U", `${say("key_shift")} + U`], say("key_undo")],
+      [["H"], say("key_advise")],
       [["+", "-", "0", say("key_wheel")], say("key_zoom")],
       [["?"], say("key_help")],
     ];

@@ -66,6 +66,7 @@ function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, clos
   if (key === "r") {
     if (turning()) board.turn(event.shiftKey ? -1 : 1);
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
+  else if (key === "h") say({ do: "hint" });
   else if (key === "Escape") {
     if (!close()) say({ do: "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);

@@ -38,14 +38,15 @@ export class Top {
     this.#buttons = {
       undo: iconButton(() => say({ do: "undo" })),
       redo: iconButton(() => say({ do: "redo" })),
+      advise: iconButton(() => say({ do: "hint" })),
       theme: iconButton(() => say({ do: "set", name: "theme", value: NEXT_THEME[this.#theme ?? "auto"] })),
       fit: iconButton(fit),
       help: iconButton(help),
     };
-    const { undo, redo, theme, fit: whole, help: keys } = this.#buttons;
+    const { undo, redo, advise, theme, fit: whole, help: keys } = this.#buttons;
     this.helpButton = keys.node;
     setAll(keys.node, { "aria-expanded": "false" });
-    this.#tools.append(undo.node, redo.node, this.#lang, theme.node, whole.node, keys.node);
+    this.#tools.append(undo.node, redo.node, advise.node, this.#lang, theme.node, whole.node, keys.node);
     this.#rover = new Rover(this.#tools, signal);
     const words = h("div", { class: "rwf-top-words" }, this.#title, this.#actor, this.#prompt);
     this.el = h("div", { class: "rwf-top" }, words, this.#tools);
@@ -61,6 +62,7 @@ export class Top {
     const { words } = frame;
     this.#buttons.undo.show("undo", word(words, "undo"), !frame.undo);
     this.#buttons.redo.show("redo", word(words, "redo"), !frame.redo);
+    this.#buttons.advise.show("advise", word(words, "advise"), !frame.advice);
     if (words === this.#words && theme === this.#theme) return;
     this.#words = words;
     this.#theme = theme;

@@ -110,7 +110,8 @@ export interface Frame {
   announce: string;
   undo: boolean;
   redo: boolean;
-  hint: "" | "hint" | "hint_holding" | "hint_turning";
+  hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_thinking";
+  advice: boolean;
   turning: boolean;
   holding: boolean;
   seats: Seat[];
@@ -135,7 +136,7 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
-  | { do: "drop" | "undo" | "redo" | "resync" | "echo" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;
 

@@ -22,6 +22,7 @@ const MESSAGES: Record<string, [must: string[], may?: string[]]> = {
   say: [["text"]],
   undo: [[]],
   redo: [[]],
+  hint: [[]],
   seek: [["at"]],
   set: [["name", "value"]],
   resync: [[]],
@@ -184,6 +185,7 @@ export function sampleView(): View {
       undo: true,
       redo: true,
       hint: "hint",
+      advice: true,
       turning: false,
       holding: false,
       seats: [

@@ -46,7 +46,7 @@ describe("clicks", () => {
   it("change settings", () => {
     click(at.find(".rwf-lang"));
     expect(last()).toEqual({ do: "set", name: "lang", value: "fr", revision: 7 });
-    click(at.all(".rwf-tools button")[3] as Element);
+    click(at.all(".rwf-tools button")[4] as Element);
     expect(last()).toEqual({ do: "set", name: "theme", value: "dark", revision: 7 });
     const select = at.find<HTMLSelectElement>("[name='seat:1']");
     select.value = "person";
@@ -56,6 +56,16 @@ describe("clicks", () => {
     looker.value = "1";
     looker.dispatchEvent(new Event("change"));
     expect(last()).toEqual({ do: "set", name: "looker", value: 1, revision: 7 });
+  });
+
+  it("ask for a hint, where there is one", () => {
+    const button = at.find("[aria-label='Hint']");
+    click(button);
+    expect(at.model.sent).toEqual([{ do: "hint", revision: 7 }]);
+    at.model.patch([["frame", "advice"], false]);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    click(button);
+    expect(at.model.sent).toHaveLength(1);
   });
 
   it("go along the actions", () => {
@@ -168,6 +178,7 @@ describe("keys of the widget", () => {
     ["z", { ctrlKey: true }, { do: "undo" }],
     ["Z", { ctrlKey: true, shiftKey: true }, { do: "redo" }],
     ["Escape", {}, { do: "drop" }],
+    ["h", {}, { do: "hint" }],
   ])("%s %j says %j", (key, init, message) => {
     start("cell:0,0");
     at.key(key, init);

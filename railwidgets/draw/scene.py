@@ -31,7 +31,7 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit selected refused muted``: how it shows.
+        state: space-separated words among ``lit selected refused muted hinted``: how it shows.
         glyph: character of the text map, ``None`` if it is not on the map.
         cell: (row, column) of the glyph in the text map.
     """

@@ -190,6 +190,8 @@ RULES: Final = """\
 .rw .is-refused{filter:drop-shadow(0 0 2px var(--rw-refused))}
 .rw .rw-flat{filter:none}
 .rw .is-lit:hover .rw-cell,.rw .is-lit:focus .rw-cell{fill-opacity:.3}
+.rw .is-hinted .rw-cell,.rw .is-hinted .rw-lane,.rw .is-hinted .rw-chosen{
+ stroke:var(--rw-circuit);stroke-width:6;stroke-dasharray:none}
 .rw-flat.is-selected .rw-cell{stroke-dasharray:none;stroke-width:3.6}
 """
-"""Rules for all drawing classes and for the states ``is-lit is-selected is-refused is-muted``."""
+"""Rules for all drawing classes and for the states ``is-lit is-selected is-refused is-muted is-hinted``."""

@@ -200,7 +200,7 @@ class Board(anywidget.AnyWidget):
 
     def _obey(self, message: Mapping[str, Any]) -> None:
         session, do = self.session, message["do"]
-        if do in ("pick", "turn", "drop", "say") and not self._may_act(message):
+        if do in ("pick", "turn", "drop", "say", "hint") and not self._may_act(message):
             return
         if do == "pick":
             session.pick(message["pick"])
@@ -210,6 +210,8 @@ class Board(anywidget.AnyWidget):
             session.say(message["text"])
         elif do == "seek":
             session.seek(message["at"])
+        elif do == "hint":
+            self._hint()
         elif do == "set":
             self._set(message["name"], message["value"])
         else:
@@ -230,6 +232,20 @@ class Board(anywidget.AnyWidget):
             kind="done",
         )
         return False
+
+    def _hint(self) -> None:
+        """Asks for a hint, where that tells nobody what another seat holds."""
+        if isinstance(self.session.state.actor, int) and self.looker != self.session.seat:
+            self._tell(
+                Text("No hint here", "Pas de conseil ici"),
+                Text(
+                    "A hint is for the one who plays: show the hand, or take the seat, first.",
+                    "Un conseil est pour celui qui joue : montrez d’abord la main, ou prenez la place.",
+                ),
+                kind="done",
+            )
+        else:
+            self.session.hint()
 
     def _set(self, name: str, value: Any) -> None:
         if name == "looker":

@@ -72,6 +72,11 @@ class Choices:
         alone = {spoken[0] for spoken, _, _ in self._spoken if len(spoken) == 1}
         return (firsts.pop(),) if len(firsts) == 1 and not firsts & alone else ()
 
+    def clicked(self, action: Action) -> Picks:
+        """What to click to say a legal action alone: its picks, or those of a plan that is no more than it."""
+        plans = (picks for picks, actions, _ in self._spoken if actions == (action,) and picks != action.picks)
+        return next(plans, action.picks)
+
     def dials(self, picks: Picks) -> list[Action]:
         """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""
         return list(self._dialled(picks))

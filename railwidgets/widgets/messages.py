@@ -29,13 +29,14 @@ _FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "say": {"text": _text},
     "undo": {},
     "redo": {},
+    "hint": {},
     "seek": {"at": _whole},
     "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
     "resync": {},
     "echo": {},
 }
 
-BOUND: Final = frozenset({"pick", "say"})
+BOUND: Final = frozenset({"pick", "say", "hint"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

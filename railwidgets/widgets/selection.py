@@ -84,6 +84,13 @@ class Selection:
             self.dial = (turned.index(self.preview) + by) % len(turned)
             self._show(turned[self.dial])
 
+    def suggest(self, action: Action) -> None:
+        """Holds the piece of a legal action where it would lie; what cannot be turned is not taken up."""
+        if action.picks and action.picks[-1].startswith(DIAL):
+            self.picks = action.picks[:-1]
+            self.dial = self.choices.dials(self.picks).index(action)
+            self._show(action)
+
     def drop(self) -> None:
         """Lets go: of the place first, then of the piece."""
         self.picks = self.choices.opening() if self.preview is None else self.picks[:-1]

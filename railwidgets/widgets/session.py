@@ -9,17 +9,20 @@ from functools import wraps
 from pathlib import Path
 from random import Random
 from threading import RLock
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeVar
 
 import traitlets
 
-from railwidgets.bots import player
+from railwidgets.bots import Advice, player
 from railwidgets.core import CHANCE, Action, Game, IllegalAction, Mark, NotationError, Refusal, State, Text, Transcript
 from railwidgets.core import game as game_named
 from railwidgets.widgets.selection import Selection
 from railwidgets.widgets.timeline import Timeline
 
 PERSON = "person"
+
+HINTS: Final = "search"
+"""The player that is asked for hints."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,12 +41,13 @@ def _alone(method: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to the last thing said: a refusal with its reasons, an error, or plain news."""
+    """The answer to the last thing said: a refusal with its reasons, an error, or plain news, such as a hint."""
 
     kind: Literal["refused", "error", "done"]
     title: Text
     refusals: tuple[Refusal, ...] = ()
     text: Text | None = None
+    advice: Advice | None = None
 
 
 class Session(traitlets.HasTraits):
@@ -56,7 +60,8 @@ class Session(traitlets.HasTraits):
         game: a name, a ``Game``, or a ``State`` to start from.
         players: how many play, if ``game`` is no state.
         seed: for what chance and players do; without one every session is another.
-        seats: who sits where: ``"person"`` or a name among ``bots.PLAYERS``; people where nothing is said.
+        seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``); people
+            where nothing is said.
         rules: fields of the game's ``Rules``.
 
     Raises:
@@ -99,6 +104,7 @@ class Session(traitlets.HasTraits):
         self.last: Action | None = None
         self.answer: Answer | None = None
         self.announcement: tuple[Text, ...] = ()
+        self.thinking = False
         self._go_on()
 
     # --- acting
@@ -130,6 +136,38 @@ class Session(traitlets.HasTraits):
         if self.answer is None and pick not in self.selection.picks:
             self.tell(Text("Nothing to do there", "Rien à faire là"), self._advice(), kind="done")
         self._publish()
+
+    @_alone
+    def hint(self, who: str = "") -> Advice | None:
+        """Asks a player for advice, and shows what it would do.
+
+        Args:
+            who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It sees what the seat to act sees.
+
+        Returns:
+            The advice; ``None`` where no seat is to act. The same position is always given the same advice, as long
+            as the player has no budget of time.
+
+        Raises:
+            ValueError: no such player.
+        """
+        advisor, state = player(who or HINTS), self.timeline.state
+        if not isinstance(state.actor, int):
+            self.tell(Text("No hint here", "Pas de conseil ici"), self._advice(), kind="done")
+            return None
+        advice = advisor.advise(state.view(state.actor), Random(self.at))
+        self.selection = Selection(state)
+        self.selection.suggest(advice.action)
+        text = _ESTIMATES[advice.measure].fill(what=state.describe(advice.action), value=_shown(advice))
+        self.answer = Answer("done", Text("Hint", "Conseil"), text=text, advice=advice)
+        self._publish()
+        return advice
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """What to click to do what the answer advises; empty when it advises nothing."""
+        advice = self.answer and self.answer.advice
+        return self.selection.choices.clicked(advice.action) if advice else ()
 
     @_alone
     def turn(self, by: int = 1) -> None:
@@ -314,9 +352,20 @@ class Session(traitlets.HasTraits):
             if state.actor == CHANCE:
                 self._perform(state.sample(self.rng))
             elif isinstance(state.actor, int):
-                view = state.view(state.actor)
-                self._perform(player(self.seats[state.actor]).choose(view, self.rng))
+                self._perform(self._chosen(state, state.actor))
         self._arrive()
+
+    def _chosen(self, state: State, seat: int) -> Action:
+        """What the player of a seat does; before one that thinks for long, what was done so far is shown."""
+        who = player(self.seats[seat])
+        if not who.thinks:
+            return who.choose(state.view(seat), self.rng)
+        self.thinking = True
+        try:
+            self._arrive()
+            return who.choose(state.view(seat), self.rng)
+        finally:
+            self.thinking = False
 
     def _recall(self) -> None:
         """Finds what the last action of a seat before this place did, to show it again."""
@@ -369,3 +418,19 @@ def _known(who: str) -> str:
     if who != PERSON:
         player(who)
     return who
+
+
+_ESTIMATES: Final = {
+    "chance": Text("{what} (about {value} % to win)", "{what} (environ {value} % de chances de gagner)"),
+    "points": Text("{what} (worth about {value} points)", "{what} (environ {value} points)"),
+    "none": Text("{what}", "{what}"),
+}
+
+
+def _shown(advice: Advice) -> Text:
+    """The value of an advice as people write it: chances in percent."""
+    if advice.measure == "chance":
+        percent = f"{100 * advice.value:.0f}"
+        return Text(percent, percent)
+    points = f"{round(advice.value, 1) + 0.0:.1f}"  # adding nothing makes 0.0 of -0.0
+    return Text(points, points.replace(".", ","))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.bots import PLAYERS
+from railwidgets.bots import PLAYERS, label
 from railwidgets.core import Text, seats
 from railwidgets.draw.look import Look
 
@@ -66,15 +66,19 @@ def view_of(
         frame: entries of the frame that belong to the board, not to the session.
         watches: another seat is to act, and what it has in hand is not shown.
     """
-    look = look_of(session, seat, lang, watches=watches)
+    idle = watches or session.thinking
+    # A hint speaks of what only the seat to act may know.
+    private = watches or seat != session.seat
+    hinted = () if private else session.hinted
+    look = look_of(session, seat, lang, watches=idle)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     seen = session.state.view(seat)
     game = session.state.game
     return {
         "revision": 0,
         "theme": theme,
-        "scene": game.scene(seen, look).to_json(),
-        "panel": game.panel(seen, look).to_json(),
+        "scene": with_hint(game.scene(seen, look).to_json(), hinted, lang),
+        "panel": with_hint(game.panel(seen, look).to_json(), hinted, lang),
         "frame": {
             "title": game.title[lang],
             "lang": lang,
@@ -82,21 +86,51 @@ def view_of(
             "words": words(lang),
             "at": session.at,
             "length": len(session.actions),
-            "answer": None if watches and session.refusals else answer_frame(session, session.answer, lang),
+            "answer": None if _is_secret(session, private, watches) else answer_frame(session, session.answer, lang),
             "announce": _announcement(session, lang),
             "undo": session.undo_place is not None,
             "redo": session.at < len(session.actions),
             "hint": _hint(session, look.lit),
+            "advice": not private and not idle and isinstance(session.state.actor, int),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
-            "players": [
-                {"name": name, "label": label[lang]}
-                for name, label in (*PEOPLE.items(), *((name, entry[0]) for name, entry in PLAYERS.items()))
-            ],
+            "players": _players(session, lang),
             **frame,
         },
     }
+
+
+def _is_secret(session: Session, private: bool, watches: bool) -> bool:
+    """Whether the answer is for another seat: why its action was refused, or what it was advised."""
+    advised = session.answer is not None and session.answer.advice is not None
+    return (watches and bool(session.refusals)) or (private and advised)
+
+
+def with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:
+    """The JSON of a scene or a panel in which all that says one of these picks has the state ``hinted`` too.
+
+    What has none of them stays the same object.
+    """
+    if not picks or isinstance(tree, str):
+        return tree
+    if isinstance(tree, list):
+        made = [with_hint(item, picks, lang) for item in tree]
+        return tree if all(new is old for new, old in zip(made, tree, strict=True)) else made
+    if not isinstance(tree, dict):
+        return tree
+    changed = {name: new for name, old in tree.items() if (new := with_hint(old, picks, lang)) is not old}
+    if tree.get("pick") in picks:
+        said = f"{tree.get('label', '')} ({words(lang)['advise']})".strip()
+        changed |= {"state": f"{tree.get('state', '')} hinted".strip(), "label": said}
+    return {**tree, **changed} if changed else tree
+
+
+def _players(session: Session, lang: str) -> list[dict[str, str]]:
+    """Who can sit at a seat, those with options that sit there too."""
+    seated = [who for who in session.seats if who not in PEOPLE]
+    known = {name: label(name) for name in dict.fromkeys((*PLAYERS, *seated))}
+    return [{"name": name, "label": text[lang]} for name, text in {**PEOPLE, **known}.items()]
 
 
 def seat_chip(seat: int, lang: str) -> dict[str, str]:
@@ -143,6 +177,8 @@ def answer_frame(session: Session, answer: Answer | None, lang: str) -> dict[str
 
 def _hint(session: Session, lit: Mapping[str, str]) -> str:
     """The key among ``words`` of what to do next, empty where there is nothing to click."""
+    if session.thinking:
+        return "hint_thinking"
     if not lit:
         return ""
     if session.selection.turning:

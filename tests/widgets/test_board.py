@@ -27,6 +27,7 @@ FRAME = {
         "announce",
         "undo",
         "redo",
+        "advice",
         "hint",
         "turning",
         "holding",

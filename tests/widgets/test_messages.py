@@ -17,6 +17,7 @@ PROPER = [
     {"do": "say", "text": "lay curve 2,1", "revision": 1},
     {"do": "undo", "revision": 1},
     {"do": "redo", "revision": 1},
+    {"do": "hint", "revision": 1},
     {"do": "seek", "at": 5, "revision": 1},
     {"do": "set", "name": "lang", "value": "fr", "revision": 1},
     {"do": "set", "name": "looker", "value": None, "revision": 1},

@@ -8,14 +8,16 @@ import tomllib
 import pytest
 
 from railwidgets import game
-from railwidgets.core import LANGS
+from railwidgets.core import GAMES, LANGS
 from railwidgets.draw.panel import Panel
 from railwidgets.widgets import view
 from tests.needs import JS, ROOT
 
 PLACES = re.compile(r"\{(\w+)\}")
-GAME = ROOT / "railwidgets" / "games" / "days_of_steam"
-TABLES = [ROOT / "railwidgets" / "widgets" / "words.toml", GAME / "words.toml", GAME / "clauses.toml"]
+TABLES = [
+    ROOT / "railwidgets" / "widgets" / "words.toml",
+    *(ROOT / "railwidgets" / "games" / name / file for name in GAMES for file in ("words.toml", "clauses.toml")),
+]
 
 SAME = {"Actions", "{label} {value} of {limit}", "Violet", "Orange", "points", "train {who}", "{what}, {more}"}
 """Words that are the same in both languages, or differ in nothing but a place."""

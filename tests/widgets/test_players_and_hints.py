@@ -1,0 +1,277 @@
+"""Players at the seats of a session, and hints: what they do is seen step by step, and tells nobody too much."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from railwidgets import game
+from railwidgets.bots import Advice, Considered, SearchPlayer
+from railwidgets.core import CHANCE, GAMES, Text
+from railwidgets.widgets import Session
+from railwidgets.widgets import session as session_module
+from railwidgets.widgets.view import with_hint
+from tests.core.toy import Guess
+
+QUICK = "search:playouts=8"
+
+
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch):
+    """Hints are asked of a player that does not think for long."""
+    monkeypatch.setattr(session_module, "HINTS", QUICK)
+
+
+# --- players
+
+
+@pytest.mark.parametrize("who", ["greedy", QUICK])
+@pytest.mark.parametrize("name", GAMES)
+def test_any_seat_can_be_given_to_a_player(name, who):
+    session = Session(name, seats=["person", who], seed=4)
+    person = Random(0)
+    while all(state.actor != 1 for state in session.timeline.states):
+        session.play(person.choice(session.state.legal_actions))
+        assert session.state.actor in (0, CHANCE)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_player_did_can_be_gone_through_step_by_step(name, show):
+    session = Session(name, seats=["person", QUICK], seed=4)
+    page = show(session)
+    while all(state.actor != 1 for state in session.timeline.states):
+        before = session.at
+        session.play(session.state.legal_actions[0])
+    page.hear()
+    after = session.at
+    seen = []
+    for at in range(after, before - 1, -1):
+        page.say("seek", at=at)
+        assert page.frame["at"] == at
+        assert page.frame["length"] == after
+        seen.append(json.dumps(page.view["scene"]))
+    theirs = [at for at in range(before, after) if session.timeline.states[at].actor == 1]
+    assert theirs
+    assert len(set(seen)) > 1
+    entries = page.frame["log"][before:]
+    assert [entry["actor"]["text"] for entry in entries if entry["actor"]].count("B") == len(theirs)
+    page.say("seek", at=after)
+    page.say("undo")
+    assert session.at == before
+
+
+def test_what_a_player_did_is_announced(show):
+    session = Session("steam_tunnel", seats=["person", QUICK], seed=4)
+    page = show(session)
+    for _ in range(2):
+        session.play(session.state.legal_actions[0])
+    page.hear()
+    assert "Orange turns over the card" in page.frame["announce"]
+
+
+def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch):
+    session = Session("steam_tunnel", seats=["person", "search:playouts=3"], seed=4)
+    page = show(session)
+    seen = []
+
+    def looked_at(self, view, rng):
+        page.hear()
+        seen.append(
+            (page.frame["at"], page.frame["hint"], page.frame["advice"], page.lit(), page.frame["actor"]["text"])
+        )
+        return view.legal_actions[0]
+
+    monkeypatch.setattr(SearchPlayer, "choose", looked_at)
+    at = session.at
+    session.play(session.state.legal_actions[0])
+    session.play("skip")
+    page.hear()
+    assert [entry[1:] for entry in seen] == [("hint_thinking", False, [], "B")] * 2
+    assert [entry[0] for entry in seen] == sorted({entry[0] for entry in seen})
+    assert seen[0][0] > at
+    assert page.frame["hint"] == "hint"
+    assert not session.thinking
+
+
+def test_a_player_that_fails_leaves_the_session_at_work(show, monkeypatch):
+    session = Session("steam_tunnel", seats=["person", "search:playouts=3"], seed=4)
+    session.play(session.state.legal_actions[0])
+
+    def stopped(self, view, rng):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(SearchPlayer, "choose", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        session.play("skip")
+    assert not session.thinking
+    assert session.state.actor == 1
+    session.undo()
+    assert session.state.actor == 0
+
+
+def test_players_with_options_stand_in_the_list_of_those_who_can_sit(show):
+    page = show(Session("steam_tunnel", seats=["person", "search:playouts=3,depth=1"], seed=1), lang="fr")
+    players = {entry["name"]: entry["label"] for entry in page.frame["players"]}
+    assert list(players) == ["person", "random", "greedy", "search", "search:playouts=3,depth=1"]
+    assert players["search:playouts=3,depth=1"] == "réfléchit à l’avance (playouts=3,depth=1)"
+    page.say("set", name="seat:1", value="greedy")
+    assert page.board.session.seats == ("person", "greedy")
+
+
+# --- hints
+
+
+def hinted(tree):
+    """The picks of all that has the state of a hint, with their labels."""
+    if isinstance(tree, dict):
+        here = [(tree["pick"], tree["label"])] if "hinted" in tree.get("state", "").split() else []
+        return here + [found for value in tree.values() for found in hinted(value)]
+    return [found for value in tree for found in hinted(value)] if isinstance(tree, list) else []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_is_a_legal_action_shown_and_told_with_its_value(name, show):
+    session = Session(name, seed=4)
+    page = show(session)
+    advice = session.hint(QUICK)
+    page.hear()
+    assert isinstance(advice, Advice)
+    assert advice.action in session.state.legal_actions
+    assert page.answer["kind"] == "done"
+    assert page.answer["title"] == "Hint"
+    assert str(session.state.describe(advice.action)) in page.told
+    assert f"(about {100 * advice.value:.0f} % to win)" in page.told
+    picks = {pick for pick, _ in hinted(page.view)}
+    assert picks
+    assert picks <= set(session.hinted)
+    assert all("Hint" in label for _, label in hinted(page.view))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_position_is_given_the_same_hint_and_the_game_goes_on_as_without(name):
+    one, other = Session(name, seed=4), Session(name, seed=4)
+    assert one.hint(QUICK) == one.hint(QUICK)
+    for session in (one, other):
+        session.play(session.state.legal_actions[0])
+    assert one.actions == other.actions
+
+
+def test_a_piece_that_can_be_turned_is_held_as_advised(show):
+    session = Session("days_of_steam", seed=3)
+    page = show(session)
+    page.say("hint")
+    advice = session.answer.advice
+    assert session.selection.preview == advice.action
+    assert page.frame["turning"]
+    cell = advice.action.picks[1]
+    assert (cell, "Hint") in [(pick, label.rpartition("(")[2].strip(")")) for pick, label in hinted(page.view)]
+    page.pick(cell)
+    assert session.last == advice.action
+    assert hinted(page.view) == []
+
+
+def test_a_hint_for_the_train_shows_where_it_goes(show):
+    start = game("days_of_steam").parse(
+        "0,0 red; 0,1 WE; 0,2 WE; 0,3 blue (red); A at 0,2 W, steam 2, cargo blue from 0,0"
+    )
+    session = Session(start, seed=1)
+    page = show(session)
+    advice = session.hint("greedy")
+    page.hear()
+    assert str(advice.action) == "go E"
+    assert "points)" in page.told
+    assert session.hinted == ("train", "cell:0,3")
+    assert "cell:0,3" in {pick for pick, _ in hinted(page.view["scene"])}
+
+
+def test_a_hint_goes_with_what_is_done_next(show):
+    session = Session("steam_tunnel", seed=4)
+    page = show(session)
+    page.say("hint")
+    assert hinted(page.view)
+    page.say("drop")
+    assert hinted(page.view) == []
+    assert page.frame["answer"] is None
+
+
+def test_a_hint_is_for_those_who_may_know_it(show):
+    """What is advised names tiles of the hand: a board that looks for the other seat shows nothing of it."""
+    session = Session("days_of_steam", seed=3)
+    mine, theirs = show(session, seat=0), show(session, seat=1)
+    assert (mine.frame["advice"], theirs.frame["advice"]) == (True, False)
+    theirs.say("hint")
+    assert theirs.answer["title"] == "Not your turn"
+    mine.say("hint")
+    theirs.hear()
+    assert hinted(mine.view)
+    assert mine.answer["title"] == "Hint"
+    assert hinted(theirs.view) == []
+    assert theirs.frame["answer"] is None or theirs.answer["title"] != "Hint"
+    assert session.answer.advice.action.kind not in json.dumps(theirs.view["frame"]["answer"])
+
+
+def test_no_hint_before_the_curtain_opens(show):
+    session = Session("days_of_steam", seed=3)
+    page = show(session, curtain=True)
+    assert not page.frame["advice"]
+    page.say("hint")
+    assert page.answer["title"] == "No hint here"
+    assert session.answer is None
+    page.pick("curtain")
+    page.say("hint")
+    assert page.answer["title"] == "Hint"
+
+
+def test_no_hint_on_what_an_opponent_holds(show):
+    session = Session("days_of_steam", seats=["person", "greedy"], seed=3)
+    page = show(session)
+    session.play(session.state.legal_actions[0])
+    session.seek(next(at for at, state in enumerate(session.timeline.states) if state.actor == 1))
+    page.hear()
+    assert not page.frame["advice"]
+    page.say("hint")
+    assert page.answer["title"] == "No hint here"
+    assert session.hint("greedy") is not None, "from Python it can be asked for"
+    page.hear()
+    assert hinted(page.view) == []
+    assert page.frame["answer"] is None
+
+
+def test_no_hint_where_nobody_decides(show):
+    session = Session("steam_tunnel", seats=["random"] * 2, seed=1)
+    page = show(session)
+    assert session.hint() is None
+    page.say("hint")
+    assert page.answer["title"] == "No hint here"
+    assert not page.frame["advice"]
+
+
+def test_a_hint_asked_of_nobody_is_an_error(session):
+    with pytest.raises(ValueError, match="no player is called 'oracle'"):
+        session.hint("oracle")
+
+
+def test_a_hint_in_french(show):
+    page = show(Session("steam_tunnel", seed=4), lang="fr")
+    page.say("hint")
+    assert page.answer["title"] == "Conseil"
+    assert "% de chances de gagner" in page.told
+
+
+def test_only_what_says_the_picks_is_changed():
+    tree = {"a": {"pick": "x", "state": "lit", "label": "one"}, "b": [{"pick": "y"}, "text"], "c": {"d": 1}}
+    made = with_hint(tree, ("x",), "en")
+    assert made["a"] == {"pick": "x", "state": "lit hinted", "label": "one (Hint)"}
+    assert made["b"] is tree["b"]
+    assert made["c"] is tree["c"]
+    assert tree["a"]["state"] == "lit"
+    assert with_hint(tree, (), "en") is tree
+    assert with_hint(tree, ("z",), "en") is tree
+
+
+def test_a_value_is_written_as_people_write_it():
+    shown = session_module._shown
+    assert shown(Advice((Considered(Guess("heads"), 0.634, 3),), "chance")) == Text("63", "63")
+    assert shown(Advice((Considered(Guess("heads"), 1.25),), "points")) == Text("1.2", "1,2")
