@@ -11,10 +11,12 @@ from typing import Any, Final
 from matplotlib import rc_context
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator, PercentFormatter
+from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
 
+from railwidgets.core.seats import LETTERS
 from railwidgets.draw.svg import img_html
 from railwidgets.draw.theme import DARK, LIGHT
+from railwidgets.simulation import Estimate, Result, summary
 
 LINES: Final = ("seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
 """Colours of lines in their order: those of the seats."""
@@ -61,29 +63,36 @@ def bars(
     xlabel: str,
     ylabel: str = "",
     percent: bool = False,
+    across: bool = False,
     size: tuple[float, float] = (6.0, 2.6),
 ) -> Plot:
-    """A bar for each value, with the value written over it.
+    """A bar for each value, with the value written at its end.
 
     Args:
-        values: the height of each bar, by what stands below it.
+        values: the length of each bar, by what stands at its foot.
         title: above the picture.
         xlabel: below the bars.
         ylabel: beside the bars.
         percent: whether the values are parts of 1, to be written in percent.
+        across: whether the bars lie, the first one on top: for long names.
         size: width and height in inches.
 
     Returns:
         The figure; a notebook shows it, ``savefig`` writes it.
     """
     plot, axes = _plot(title, xlabel, ylabel, size)
-    heights = [float(value) for value in values.values()]
-    written = [f"{height:.0%}" if percent else f"{height:g}" for height in heights]
-    drawn = axes.bar([str(name) for name in values], heights, width=0.6, color=LIGHT["water"])
-    axes.bar_label(drawn, written, padding=2, color=LIGHT["ink"])
+    lengths = [float(value) for value in values.values()]
+    written = [f"{length:.0%}" if percent else f"{length:g}" for length in lengths]
+    names = [str(name) for name in values]
+    if across:
+        drawn = axes.barh(names, lengths, height=0.6, color=LIGHT["water"])
+        axes.invert_yaxis()
+    else:
+        drawn = axes.bar(names, lengths, width=0.6, color=LIGHT["water"])
+    axes.bar_label(drawn, written, padding=3 if across else 2, color=LIGHT["ink"])
     if percent:
-        axes.yaxis.set_major_formatter(PercentFormatter(1.0))
-    axes.set_ylim(0, max([*heights, 0.01]) * 1.18)
+        (axes.xaxis if across else axes.yaxis).set_major_formatter(PercentFormatter(1.0))
+    (axes.set_xlim if across else axes.set_ylim)(0, max([*lengths, 0.01]) * 1.18)
     numbers = ", ".join(f"{name}: {text}" for name, text in zip(values, written, strict=True))
     return _settled(plot, f"{title}: {numbers}")
 
@@ -94,6 +103,7 @@ def lines(
     title: str,
     xlabel: str,
     ylabel: str = "",
+    percent: bool = False,
     size: tuple[float, float] = (6.0, 2.6),
 ) -> Plot:
     """A line of steps for each series of numbers, told apart by colour, dashes and name.
@@ -103,6 +113,7 @@ def lines(
         title: above the picture.
         xlabel: below the lines.
         ylabel: beside the lines.
+        percent: whether the numbers are parts of 1, to be written in percent.
         size: width and height in inches.
 
     Returns:
@@ -115,9 +126,73 @@ def lines(
         axes.lines[-1].set(color=colour, linestyle=dashes, linewidth=2)
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
+    if percent:
+        _in_percent(axes)
     axes.legend(frameon=False, labelcolor=LIGHT["ink"], loc="best")
-    ends = (f"{name} ends at {float(values[-1]):g}" for name, values in series.items() if values)
+    form = ".0%" if percent else "g"
+    ends = (f"{name} ends at {float(values[-1]):{form}}" for name, values in series.items() if values)
     return _settled(plot, f"{title}: {', '.join(ends)}")
+
+
+def estimates(
+    groups: Mapping[Any, Mapping[str, Estimate]],
+    *,
+    title: str,
+    xlabel: str = "",
+    ylabel: str = "",
+    percent: bool = False,
+    even: float | None = None,
+    size: tuple[float, float] = (6.0, 2.8),
+) -> Plot:
+    """A point with its limits for each estimate, side by side in each group, told apart by colour, shape and name.
+
+    Args:
+        groups: by what stands below each group, the estimates by name; a group may lack some of the names.
+        title: above the picture.
+        xlabel: below the groups.
+        ylabel: beside the points.
+        percent: whether the values are parts of 1, to be written in percent.
+        even: where to draw a line across, such as what everybody would win if all were alike.
+        size: width and height in inches.
+
+    Returns:
+        The figure; a notebook shows it, ``savefig`` writes it.
+    """
+    plot, axes = _plot(title, xlabel, ylabel, size)
+    names = list(dict.fromkeys(name for group in groups.values() for name in group))
+    for number, name in enumerate(names):
+        aside = (number - (len(names) - 1) / 2) * 0.6 / len(names)
+        known = {place + aside: group[name] for place, group in enumerate(groups.values()) if name in group}
+        unsure = {place: one for place, one in known.items() if one.low < one.high}
+        colour, shape = LIGHT[LINES[number % len(LINES)]], _SHAPES[number % len(_SHAPES)]
+        axes.plot(list(known), [one.value for one in known.values()], shape, color=colour, label=name)
+        middles, reach = [one.value for one in unsure.values()], _reach(list(unsure.values()))
+        axes.errorbar(list(unsure), middles, yerr=reach, fmt="none", ecolor=colour, capsize=4)
+    if even is not None:
+        axes.axhline(even, color=LIGHT["muted"], linestyle=(0, (2, 1.5)), linewidth=1, zorder=0)
+    axes.set_xticks(range(len(groups)), [str(group) for group in groups])
+    axes.set_xlim(-0.5, max(1, len(groups)) - 0.5)
+    if percent:
+        _in_percent(axes)
+    if len(names) > 1:
+        plot.legend(frameon=False, labelcolor=LIGHT["ink"], loc="outside right upper")
+    said = (f"{group}: {', '.join(_estimates(known, percent=percent))}" for group, known in groups.items())
+    return _settled(plot, f"{title}: {'; '.join(said)}")
+
+
+def _reach(known: Sequence[Estimate]) -> list[list[float]]:
+    """How far the limits lie below and above the values; what is less than nothing is rounding."""
+    return [[max(0.0, one.value - one.low) for one in known], [max(0.0, one.high - one.value) for one in known]]
+
+
+_SHAPES: Final = ("o", "s", "D", "^", "v")
+
+
+def _estimates(known: Mapping[str, Estimate], *, percent: bool) -> list[str]:
+    """Each estimate in words, with its limits where it has any."""
+    form = ".0%" if percent else ".4g"
+    limits = {name: f" ({one.low:{form}} to {one.high:{form}})" * (one.low < one.high) for name, one in known.items()}
+    return [f"{name} {one.value:{form}}{limits[name]}" for name, one in known.items()]
 
 
 def network(
@@ -168,18 +243,88 @@ def _heaviest(weights: Mapping[str, float | Fraction], count: int = 5) -> str:
     return ", ".join(f"{name} {float(weights[name]):.3g}" for name in found)
 
 
+def tournament(results: Sequence[Result], *, title: str = "", size: tuple[float, float] = (9.0, 3.2)) -> Plot:
+    """What a series of games says, in three pictures: points by player, wins by seat, and how long the games were.
+
+    Args:
+        results: the games, as ``simulation.simulate`` gives them.
+        title: above the pictures; by default the name of the game and how many there are.
+        size: width and height in inches.
+
+    Returns:
+        The figure; a notebook shows it, ``savefig`` writes it.
+
+    Raises:
+        ValueError: there is no game.
+    """
+    if not results:
+        raise ValueError("no game was played, so there is nothing to draw")
+    known = summary(results)
+    plot = Plot(figsize=size, layout="constrained", facecolor=LIGHT["paper"])
+    spread, seats, length = plot.subplots(1, 3)
+    names = list(known.players)
+    points = [[result.scores[at] for result in results for at in _seats_of(result, name)] for name in names]
+    boxes = spread.boxplot(points, orientation="horizontal", tick_labels=names, patch_artist=True, flierprops=_FLIERS)
+    for part in (*boxes["whiskers"], *boxes["caps"], *boxes["medians"]):
+        part.set(color=LIGHT["ink"])
+    for box in boxes["boxes"]:
+        box.set(facecolor=LIGHT["water"], edgecolor=LIGHT["ink"])
+    spread.invert_yaxis()
+    letters = [LETTERS[seat] for seat in range(len(known.seats))]
+    shares = [seat.value for seat in known.seats]
+    colours = [LIGHT[LINES[seat]] for seat in range(len(letters))]
+    seats.bar(letters, shares, width=0.6, color=colours, yerr=_reach(known.seats), ecolor=LIGHT["ink"], capsize=4)
+    seats.axhline(1 / len(letters), color=LIGHT["muted"], linestyle=(0, (2, 1.5)), linewidth=1)
+    seats.set_ylim(0, 1)
+    seats.yaxis.set_major_formatter(PercentFormatter(1.0))
+    lengths = [result.length for result in results]
+    step = (max(lengths) - min(lengths)) // BINS + 1
+    edges = [edge - 0.5 for edge in range(min(lengths), max(lengths) + step + 1, step)]
+    length.hist(lengths, bins=edges, color=LIGHT["water"], edgecolor=LIGHT["paper"])
+    for axis in (length.xaxis, length.yaxis):
+        axis.set_major_locator(MaxNLocator(5, integer=True))
+    for axes, words in zip(
+        (spread, seats, length), ("points", "games won, by seat", "decisions in a game"), strict=True
+    ):
+        _dress(axes, xlabel=words)
+    plot.suptitle(title or f"{results[0].transcript['game']}, {len(results)} games", fontsize=11, color=LIGHT["ink"])
+    return _settled(plot, str(known))
+
+
+BINS: Final = 20
+"""Bars of a histogram, about."""
+
+_FLIERS: Final = {"marker": ".", "markeredgecolor": LIGHT["muted"], "markersize": 4}
+
+
+def _seats_of(result: Result, name: str) -> list[int]:
+    return [at for at, who in enumerate(result.seats) if who == name]
+
+
 def _plot(title: str, xlabel: str, ylabel: str, size: tuple[float, float]) -> tuple[Plot, Axes]:
     """An empty plot in the colours of the theme."""
     plot = Plot(figsize=size, layout="constrained", facecolor=LIGHT["paper"])
     axes: Axes = plot.subplots()
-    axes.set_facecolor("none")
     axes.set_title(title, fontsize=11, color=LIGHT["ink"])
+    _dress(axes, xlabel, ylabel)
+    return plot, axes
+
+
+def _dress(axes: Axes, xlabel: str, ylabel: str = "") -> None:
+    """The colours of the theme, and words along the axes."""
+    axes.set_facecolor("none")
     axes.set_xlabel(xlabel, color=LIGHT["ink"])
     axes.set_ylabel(ylabel, color=LIGHT["ink"])
     axes.tick_params(colors=LIGHT["muted"])
     axes.spines[["top", "right"]].set_visible(False)
     axes.spines[["bottom", "left"]].set_color(LIGHT["grid"])
-    return plot, axes
+
+
+def _in_percent(axes: Axes) -> None:
+    """Heights from 0 to 100 %, with room for what is drawn at either end."""
+    axes.set_ylim(-0.03, 1.03)
+    axes.yaxis.set_major_locator(MultipleLocator(0.2))
+    axes.yaxis.set_major_formatter(PercentFormatter(1.0))
 
 
 def _settled(plot: Plot, numbers: str) -> Plot:

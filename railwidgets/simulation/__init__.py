@@ -1,0 +1,21 @@
+"""Whole games by the thousand between players: played, recorded, counted."""
+
+from railwidgets.simulation.play import Plan, Result, play_game
+from railwidgets.simulation.ratings import Estimate, elo, wilson
+from railwidgets.simulation.record import DamagedRecordError, read_results
+from railwidgets.simulation.run import simulate
+from railwidgets.simulation.summary import Summary, summary
+
+__all__ = [
+    "DamagedRecordError",
+    "Estimate",
+    "Plan",
+    "Result",
+    "Summary",
+    "elo",
+    "play_game",
+    "read_results",
+    "simulate",
+    "summary",
+    "wilson",
+]

@@ -1,0 +1,116 @@
+"""What results say about players, and how sure that is: intervals of shares, and Elo ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from typing import Final
+
+Z95: Final = 1.959964
+"""Standard deviations to each side that hold 95 % of a normal distribution."""
+
+ELO: Final = 400 / log(10)
+"""Elo points of a lead that makes a win e times as likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number with the limits between which it lies with a confidence of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: int, z: float = Z95) -> Estimate:
+    """A share of wins with its score interval, which holds for few games and near 0 and 1 too.
+
+    E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927.
+
+    Args:
+        wins: games won; a shared win is a part of one.
+        games: games played; none gives no knowledge at all.
+        z: standard deviations to each side.
+    """
+    if not games:
+        return Estimate(0.5, 0.0, 1.0)
+    share, square = wins / games, z * z / games
+    middle = (share + square / 2) / (1 + square)
+    reach = z * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    return Estimate(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def elo(wins: Mapping[tuple[str, str], float], *, drawn: float = 1.0) -> dict[str, Estimate]:
+    """Elo ratings of players, around 0, from how often each beat each.
+
+    The model of R. A. Bradley and M. E. Terry ("Rank Analysis of Incomplete Block Designs", 1952), fitted by Newton's
+    method; the intervals follow from the curvature of the likelihood.
+
+    Args:
+        wins: (winner, loser) to the number of wins; half of one for a draw.
+        drawn: draws that are added for each pair that met, so that who won every game is not infinitely better.
+
+    Returns:
+        player to rating, in the order of the names.
+    """
+    names = sorted({name for pair in wins for name in pair})
+    won = [[float(wins.get((one, other), 0.0)) for other in names] for one in names]
+    for a in range(len(names)):
+        for b in range(a):
+            if won[a][b] + won[b][a]:
+                won[a][b] += drawn / 2
+                won[b][a] += drawn / 2
+    strengths = [0.0] * len(names)
+    for _ in range(STEPS):
+        slope, curvature = _likelihood(won, strengths)
+        change = _solved(curvature, slope)
+        # A step is kept short, as Newton's method may leap far from where the model is nearly flat.
+        strengths = [old + max(-1.0, min(1.0, step)) for old, step in zip(strengths, change, strict=True)]
+        if max(map(abs, change), default=0.0) < EXACT:
+            break
+    _, curvature = _likelihood(won, strengths)
+    return {name: _rating(place, strengths, curvature) for place, name in enumerate(names)}
+
+
+STEPS: Final = 100
+EXACT: Final = 1e-10
+
+
+def _likelihood(won: Sequence[Sequence[float]], strengths: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+    """The slope of the logarithm of the likelihood, and its negated curvature, made regular by fixing the mean."""
+    size = len(strengths)
+    slope = [0.0] * size
+    curvature = [[1 / size] * size for _ in range(size)]
+    for a in range(size):
+        for b in range(a):
+            met = won[a][b] + won[b][a]
+            chance = 1 / (1 + exp(strengths[b] - strengths[a]))
+            slope[a] += won[a][b] - met * chance
+            slope[b] -= won[a][b] - met * chance
+            for i, j, sign in ((a, a, 1), (b, b, 1), (a, b, -1), (b, a, -1)):
+                curvature[i][j] += sign * met * chance * (1 - chance)
+    return slope, curvature
+
+
+def _rating(place: int, strengths: Sequence[float], curvature: Sequence[Sequence[float]]) -> Estimate:
+    size = len(strengths)
+    unit = [float(other == place) for other in range(size)]
+    variance = max(0.0, _solved(curvature, unit)[place] - 1 / size)
+    value, reach = ELO * strengths[place], ELO * Z95 * sqrt(variance)
+    return Estimate(value, value - reach, value + reach)
+
+
+def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of a few linear equations by Gaussian elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    size = len(rows)
+    for column in range(size):
+        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        head = rows[column]
+        for row in rows[:column] + rows[column + 1 :]:
+            factor = row[column] / head[column]
+            for place in range(column, size + 1):
+                row[place] -= factor * head[place]
+    return [row[-1] / row[place] for place, row in enumerate(rows)]

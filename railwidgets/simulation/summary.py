@@ -1,0 +1,116 @@
+"""What a series of games says: who won how often, by how many points, and how long it took."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import fmean, median
+
+from railwidgets.simulation.play import Result
+from railwidgets.simulation.ratings import Estimate, elo, wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one kind of player did.
+
+    Attributes:
+        games: in how many seats it sat in all games.
+        wins: how many games it won; a shared win is a part of one.
+        rate: the share of seats that won.
+        score: its mean points.
+        elo: its rating around the mean of all.
+    """
+
+    games: int
+    wins: float
+    rate: Estimate
+    score: float
+    elo: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a series of games says.
+
+    Attributes:
+        games: how many.
+        players: by the text that says a player.
+        seats: the share of games won by seat, whoever sat there.
+        length: the median number of decisions, the fewest and the most.
+        ends: how many games each clause ended.
+    """
+
+    games: int
+    players: Mapping[str, Standing]
+    seats: tuple[Estimate, ...]
+    length: tuple[float, int, int]
+    ends: Mapping[str, int]
+
+    def __str__(self) -> str:
+        if not self.games:
+            return "No game was played."
+        width = max(len(name) for name in self.players)
+        lines = [f"{'player':{width}}   seats    wins  share (95 %)         points   Elo (95 %)"]
+        for name, row in self.players.items():
+            rate, rating = row.rate, row.elo
+            share = f"{rate.value:6.1%} ({rate.low:.1%} to {rate.high:.1%})"
+            strength = f"{rating.value:+5.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+            lines.append(f"{name:{width}}  {row.games:6}  {row.wins:6.1f}  {share:24} {row.score:7.2f}  {strength}")
+        shares = ", ".join(f"{seat.value:.1%}" for seat in self.seats)
+        middle, least, most = self.length
+        ends = ", ".join(f"{clause} {count}" for clause, count in self.ends.items())
+        lines.append(f"{self.games} games; won from the first seat on: {shares}")
+        lines.append(f"decisions in a game: {middle:g} in the middle, {least} to {most}; ended by {ends}")
+        return "\n".join(lines)
+
+
+def summary(results: Sequence[Result]) -> Summary:
+    """What these results say."""
+    scores: dict[str, list[float]] = defaultdict(list)
+    wins: dict[str, float] = defaultdict(float)
+    ends: dict[str, int] = defaultdict(int)
+    by_seat = [0.0] * max((len(result.seats) for result in results), default=0)
+    for result in results:
+        ends[result.ended] += 1
+        for seat, who in enumerate(result.seats):
+            part = (seat in result.winners) / len(result.winners)
+            scores[who].append(result.scores[seat])
+            wins[who] += part
+            by_seat[seat] += part
+    ratings = elo(beaten(results))
+    return Summary(
+        games=len(results),
+        players={
+            who: Standing(
+                games=len(points),
+                wins=wins[who],
+                rate=wilson(wins[who], len(points)),
+                score=fmean(points),
+                elo=ratings.get(who, Estimate(0.0, 0.0, 0.0)),
+            )
+            for who, points in sorted(scores.items(), key=lambda entry: -wins[entry[0]] / len(entry[1]))
+        },
+        seats=tuple(wilson(won, len(results)) for won in by_seat),
+        length=_length([result.length for result in results]),
+        ends=dict(sorted(ends.items(), key=lambda entry: -entry[1])),
+    )
+
+
+def _length(lengths: Sequence[int]) -> tuple[float, int, int]:
+    return (median(lengths), min(lengths), max(lengths)) if lengths else (0.0, 0, 0)
+
+
+def beaten(results: Iterable[Result]) -> dict[tuple[str, str], float]:
+    """How often each player beat each other: who won beats who did not, and those who share a win are even."""
+    wins: dict[tuple[str, str], float] = defaultdict(float)
+    for result in results:
+        for a, b in combinations(range(len(result.seats)), 2):
+            one, other = result.seats[a], result.seats[b]
+            won = [seat in result.winners for seat in (a, b)]
+            if one != other and any(won):
+                wins[one, other] += won[0] / sum(won)
+                wins[other, one] += won[1] / sum(won)
+    return dict(wins)
