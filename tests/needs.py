@@ -46,10 +46,9 @@ def _playwright_chromium() -> str | None:
 @cache
 def missing_browser() -> str | None:
     """Why browser tests cannot run here, or None."""
-    if importlib.util.find_spec("playwright") is None:
-        return 'Playwright is not installed: python -m pip install -e ".[test]"'
-    if importlib.util.find_spec("jupyterlab") is None:
-        return 'JupyterLab is not installed: python -m pip install -e ".[test]"'
+    for module, name in (("playwright", "Playwright"), ("jupyterlab", "JupyterLab"), ("voila", "Voilà")):
+        if importlib.util.find_spec(module) is None:
+            return f'{name} is not installed: python -m pip install -e ".[test]"'
     path = chromium()
     if path is None:
         return f"no Chromium found (looked for {', '.join(CHROMIUM_NAMES)}, RAILWIDGETS_CHROMIUM, Playwright's own)"

@@ -26,7 +26,7 @@ def test_the_rules_of_every_game_are_under_contract():
     folders = [path.parent for path in (ROOT / "railwidgets" / "games").glob("*/__init__.py")]
     assert folders
     for folder in folders:
-        for name in ("state", "actions", "rules", "legal", "score", "figures", "scene"):
+        for name in ("state", "actions", "rules", "legal", "score", "figures", "scene", "judgement"):
             # A module that outgrew its file is a package of the same name.
             assert (folder / f"{name}.py").is_file() or (folder / name / "__init__.py").is_file(), (folder, name)
         assert (folder / "components.toml").is_file()

@@ -12,13 +12,14 @@ import pytest
 
 import railwidgets
 from railwidgets import cli
+from railwidgets.cli import lab
 
 
 @pytest.fixture
 def source(tmp_path):
     folder = tmp_path / "shipped"
     folder.mkdir()
-    (folder / cli.START_PAGE).write_text("start")
+    (folder / lab.START_PAGE).write_text("start")
     (folder / "game.ipynb").write_text("game")
     (folder / "nbval_sanitize.cfg").write_text("for the tests only")
     return folder
@@ -33,7 +34,7 @@ def outside(tmp_path, monkeypatch, source):
     here = tmp_path / "here"
     here.mkdir()
     monkeypatch.chdir(here)
-    monkeypatch.setattr(cli, "__file__", str(package / "cli.py"))
+    monkeypatch.setattr(lab, "PACKAGE", package)
     return here
 
 
@@ -45,8 +46,8 @@ def jupyter(monkeypatch):
     def main(argv):
         calls.append(argv)
 
-    monkeypatch.setattr(cli.importlib, "import_module", lambda name: SimpleNamespace(main=main))
-    monkeypatch.setattr(cli.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(lab.importlib, "import_module", lambda name: SimpleNamespace(main=main))
+    monkeypatch.setattr(lab.os, "geteuid", lambda: 1000)
     # Set and taken away again, so that what the command sets is taken away after the test.
     monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", "")
     monkeypatch.delenv("JUPYTER_PREFER_ENV_PATH")
@@ -82,49 +83,47 @@ def test_words_that_say_no_command(words, capsys):
 
 def test_lab_in_a_clone_opens_its_notebooks(jupyter, tmp_path, monkeypatch):
     root = tmp_path / "clone"
-    (root / "railwidgets").mkdir(parents=True)
+    (root / "railwidgets" / "cli").mkdir(parents=True)
     (root / "notebooks").mkdir()
-    (root / "railwidgets" / "cli.py").touch()
-    (root / "notebooks" / cli.START_PAGE).touch()
+    (root / "notebooks" / lab.START_PAGE).touch()
     monkeypatch.chdir(root)
     assert cli.main(["lab"]) == 0
-    assert jupyter == [[f"--ServerApp.root_dir={root}/notebooks", f"--LabApp.default_url=/lab/tree/{cli.START_PAGE}"]]
-    assert not (root / cli.COPY_FOLDER).exists()
+    assert jupyter == [[f"--ServerApp.root_dir={root}/notebooks", f"--LabApp.default_url=/lab/tree/{lab.START_PAGE}"]]
+    assert not (root / lab.COPY_FOLDER).exists()
 
 
 def test_lab_run_from_a_clone_elsewhere_opens_its_notebooks(tmp_path, monkeypatch):
     root = tmp_path / "clone"
-    (root / "railwidgets").mkdir(parents=True)
+    (root / "railwidgets" / "cli").mkdir(parents=True)
     (root / "notebooks").mkdir()
-    (root / "railwidgets" / "cli.py").touch()
-    (root / "notebooks" / cli.START_PAGE).touch()
+    (root / "notebooks" / lab.START_PAGE).touch()
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "__file__", str(root / "railwidgets" / "cli.py"))
-    assert cli.notebook_folder() == root / "notebooks"
+    monkeypatch.setattr(lab, "PACKAGE", root / "railwidgets")
+    assert lab.notebook_folder() == root / "notebooks"
 
 
 def test_a_notebooks_folder_of_another_project_is_left_alone(outside):
     (outside / "notebooks").mkdir()
-    (outside / "notebooks" / cli.START_PAGE).write_text("mine")
-    assert cli.notebook_folder() == outside / cli.COPY_FOLDER
+    (outside / "notebooks" / lab.START_PAGE).write_text("mine")
+    assert lab.notebook_folder() == outside / lab.COPY_FOLDER
 
 
 def test_lab_outside_a_clone_opens_copies(outside, jupyter, capsys):
     assert cli.main(["lab"]) == 0
-    folder = outside / cli.COPY_FOLDER
+    folder = outside / lab.COPY_FOLDER
     assert jupyter[0][0] == f"--ServerApp.root_dir={folder}"
-    assert sorted(path.name for path in folder.iterdir()) == [cli.START_PAGE, "game.ipynb"]
+    assert sorted(path.name for path in folder.iterdir()) == [lab.START_PAGE, "game.ipynb"]
     assert str(folder) in capsys.readouterr().out
 
 
 def test_lab_dir_names_the_folder(outside, jupyter):
     assert cli.main(["lab", "--dir", "deep/er"]) == 0
-    assert (outside / "deep" / "er" / cli.START_PAGE).read_text() == "start"
+    assert (outside / "deep" / "er" / lab.START_PAGE).read_text() == "start"
 
 
 def test_lab_never_overwrites(outside, jupyter, capsys):
     cli.main(["lab"])
-    changed = outside / cli.COPY_FOLDER / "game.ipynb"
+    changed = outside / lab.COPY_FOLDER / "game.ipynb"
     changed.write_text("my own notes")
     capsys.readouterr()
     assert cli.main(["lab"]) == 0
@@ -139,7 +138,7 @@ def test_lab_passes_arguments_on(outside, jupyter):
 
 
 def test_lab_as_root_says_so_and_goes_on(outside, jupyter, monkeypatch, capsys):
-    monkeypatch.setattr(cli.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(lab.os, "geteuid", lambda: 0)
     assert cli.main(["lab"]) == 0
     assert jupyter[0][2:] == ["--allow-root"]
     assert "Running as root" in capsys.readouterr().out
@@ -147,14 +146,14 @@ def test_lab_as_root_says_so_and_goes_on(outside, jupyter, monkeypatch, capsys):
 
 def test_lab_kernels_are_those_of_this_python(outside, jupyter):
     cli.main(["lab"])
-    assert cli.os.environ["JUPYTER_PREFER_ENV_PATH"] == "1"
+    assert lab.os.environ["JUPYTER_PREFER_ENV_PATH"] == "1"
 
 
 def test_lab_without_jupyterlab_says_how_to_get_it(monkeypatch, capsys):
     def missing(name):
         raise ModuleNotFoundError(name=name)
 
-    monkeypatch.setattr(cli.importlib, "import_module", missing)
+    monkeypatch.setattr(lab.importlib, "import_module", missing)
     assert cli.main(["lab"]) == 1
     error = capsys.readouterr().err
     assert "JupyterLab is missing" in error
@@ -169,6 +168,6 @@ def test_lab_where_nothing_can_be_written(outside, jupyter, capsys):
 
 
 def test_lab_with_no_notebooks(outside, jupyter, capsys, monkeypatch):
-    monkeypatch.setattr(cli, "__file__", str(outside / "railwidgets" / "cli.py"))
+    monkeypatch.setattr(lab, "PACKAGE", outside / "railwidgets")
     assert cli.main(["lab"]) == 1
     assert "The notebooks are missing" in capsys.readouterr().err

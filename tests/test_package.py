@@ -14,7 +14,7 @@ import pytest
 from tests.needs import ROOT
 from tools.readme_commands import README, commands
 
-HEAVY = ("anywidget", "ipywidgets", "IPython", "matplotlib", "networkx", "numpy", "traitlets")
+HEAVY = ("anywidget", "ipywidgets", "IPython", "joblib", "matplotlib", "networkx", "numpy", "tqdm", "traitlets")
 
 
 def run_python(python, code, **options):
@@ -104,6 +104,17 @@ def bare(installed, tmp_path):
     return {"cwd": tmp_path, "env": {**environment, "PATH": str(installed.parent)}}
 
 
+def test_players_and_their_games_load_nothing_heavy():
+    """Only a bar to look at, and other processes, want more than Python."""
+    code = f"""
+import sys
+from railwidgets.simulation import simulate, summary
+str(summary(simulate("steam_tunnel", ("greedy", "search:playouts=3"), 1)))
+print(*sorted({set(HEAVY)} & set(sys.modules)))
+"""
+    assert run_python(sys.executable, code, cwd="/") == ""
+
+
 @pytest.mark.slow
 def test_wheel_plays_and_draws(installed, bare):
     code = """
@@ -129,7 +140,7 @@ def test_wheel_brings_the_command_and_the_notebooks(installed, bare):
     done = subprocess.run([script, "lab"], capture_output=True, text=True, check=False, **bare)
     assert done.returncode == 1
     assert "python -m pip install" in done.stderr
-    code = "from railwidgets import cli; print(cli.notebook_folder())"
+    code = "from railwidgets.cli import lab; print(lab.notebook_folder())"
     folder = Path(run_python(installed, code, **bare))
     assert folder == bare["cwd"] / "railwidgets-notebooks"
     assert (folder / "00_start.ipynb").is_file()

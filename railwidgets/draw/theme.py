@@ -191,6 +191,10 @@ SEATS: Final = tuple(name for name in COLOURS if name.startswith("seat-"))
 """Colours of players in the order of the seats; told apart by letter too."""
 
 
+PAGE: Final = ("paper", "card", "edge", "ink", "muted", "rail", "sleeper")
+"""The tokens that a page around a board uses."""
+
+
 def style_sheet() -> str:
     """The style sheet of a live board.
 
@@ -225,6 +229,19 @@ def static_style(theme: Theme = "auto", classes: Collection[str] | None = None) 
     else:
         raise ValueError(f"no theme {theme!r}: it is one of auto, light, dark")
     return f"{head}\n{rules}"
+
+
+def page_style() -> str:
+    """The tokens for the page around a board, in the board's theme; in that of whoever looks until it is there."""
+    night = _block(":root", DARK, "dark", PAGE)
+    return "\n".join(
+        (
+            _block(":root", LIGHT, "light", PAGE),
+            f"@media (prefers-color-scheme:dark){{{night}}}",
+            _block(':root:has(.rw[data-theme-now="light"])', LIGHT, "light", PAGE),
+            _block(':root:has(.rw[data-theme-now="dark"])', DARK, "dark", PAGE),
+        )
+    )
 
 
 def colour_class(colour: str) -> str:

@@ -132,7 +132,7 @@ class LabServer:
         self.home = home
         self.root = home / "root"
         self.root.mkdir(parents=True)
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
         self._names = count(1)
@@ -235,7 +235,7 @@ class LabServer:
         self._process = None
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -7,7 +7,9 @@ import pytest
 
 from railwidgets.draw import theme
 from railwidgets.draw.stylesheet import RULES
+from tests.needs import ROOT
 
+PAGE_STYLE = ROOT / "railwidgets/cli/jupyter/nbconvert/templates/railwidgets/page.css"
 THEMES = {"light": theme.LIGHT, "dark": theme.DARK}
 
 
@@ -54,6 +56,17 @@ def test_lines_and_signs_stand_out(name):
     pairs += [("prairie-sign", "prairie"), ("mountain-sign", "mountain"), ("lake-sign", "lake")]
     for a, b in pairs:
         assert contrast(tokens[a], tokens[b]) >= 2.9, (a, b)
+
+
+def test_a_page_around_a_board_has_the_colours_it_uses():
+    used = set(re.findall(r"var\(--rw-([\w-]+)", PAGE_STYLE.read_text(encoding="utf-8")))
+    assert used == set(theme.PAGE)
+    day, night, board_by_day, board_by_night = theme.page_style().splitlines()
+    assert f"--rw-ink:{theme.LIGHT['ink']};" in day
+    assert day.removeprefix(":root") == board_by_day.removeprefix(':root:has(.rw[data-theme-now="light"])')
+    assert night.startswith("@media (prefers-color-scheme:dark)")
+    assert f"--rw-ink:{theme.DARK['ink']};" in night
+    assert board_by_night.removeprefix(':root:has(.rw[data-theme-now="dark"])') in night
 
 
 def test_themes_name_the_same_tokens():

@@ -1,64 +1,30 @@
-"""The command line: open the notebooks in JupyterLab, list the games.
-
-The subcommands import what they need when they run, so that ``railwidgets --version`` answers at once.
-"""
+"""``railwidgets lab``: the notebooks in JupyterLab."""
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import os
 import shutil
-import sys
-from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.cli.command import CommandError, use_own_kernel
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Sequence
 
-START_PAGE = "00_start.ipynb"
-COPY_FOLDER = "railwidgets-notebooks"
-INSTALL_LAB = 'python -m pip install "jupyterlab>=4.4"'
+    from railwidgets.cli.command import Commands
+
+START_PAGE: Final = "00_start.ipynb"
+COPY_FOLDER: Final = "railwidgets-notebooks"
+INSTALL_LAB: Final = 'python -m pip install "jupyterlab>=4.4"'
+PACKAGE: Final = Path(__file__).parent.parent
 
 
-class CommandError(Exception):
-    """What was asked for cannot be done; the message says why and what to do about it."""
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line.
-
-    Args:
-        argv: The words after the name of the program; those of the process if None.
-
-    Returns:
-        The exit code: 0 done, 1 could not be done (a sentence on stderr says why).
-
-    Raises:
-        SystemExit: Words that do not say a command (code 2), ``--help`` and ``--version`` (code 0).
-    """
-    parser = _parser()
-    arguments, rest = parser.parse_known_args(argv)
-    if rest and arguments.command != "lab":
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
-    try:
-        if arguments.command == "lab":
-            return lab(arguments.dir, browser=not arguments.no_browser, jupyter_arguments=rest)
-        return games()
-    except CommandError as error:
-        print(f"railwidgets: {error}", file=sys.stderr)
-        return 1
-
-
-def _parser() -> argparse.ArgumentParser:
-    # No abbreviations: `--no` or `--ver` may be meant for Jupyter, whose arguments are passed through.
-    parser = argparse.ArgumentParser(
-        prog="railwidgets", description="Railway board games in a notebook.", allow_abbrev=False
-    )
-    parser.add_argument("--version", action="version", version=f"railwidgets {version('railwidgets')}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    open_lab = commands.add_parser(
+def add_to(commands: Commands) -> ArgumentParser:
+    """Adds the words of the command."""
+    parser = commands.add_parser(
         "lab",
         help="open the notebooks in JupyterLab on the start page",
         description="Opens the notebooks in JupyterLab on the start page. In a clone these are the clone's own; "
@@ -66,43 +32,42 @@ def _parser() -> argparse.ArgumentParser:
         epilog="All other arguments go to JupyterLab, for example --port 9000.",
         allow_abbrev=False,
     )
-    open_lab.add_argument("--dir", type=Path, help="copy the notebooks to this folder and open them there")
-    open_lab.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
-    commands.add_parser("games", help="list the games", description="Lists the games.", allow_abbrev=False)
+    parser.add_argument("--dir", type=Path, help="copy the notebooks to this folder and open them there")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
     return parser
 
 
-def games() -> int:
-    """Prints the name of each game, one to a line."""
-    import railwidgets
+def run(arguments: Any, rest: Sequence[str]) -> int:
+    """Opens the notebooks on the start page and returns when JupyterLab is stopped.
 
-    for name in railwidgets.GAMES:
-        print(name)
-    return 0
+    Raises:
+        CommandError: JupyterLab is not installed, or the notebooks cannot be found or copied.
+    """
+    folder = notebook_folder(arguments.dir)
+    print(f"Notebooks: {folder}")
+    return launch(folder, START_PAGE, browser=not arguments.no_browser, jupyter_arguments=rest)
 
 
-def lab(directory: Path | None, *, browser: bool, jupyter_arguments: Sequence[str]) -> int:
-    """Opens the notebooks in JupyterLab on the start page and returns when JupyterLab is stopped.
+def launch(folder: Path, page: str, *, browser: bool, jupyter_arguments: Sequence[str]) -> int:
+    """Opens a notebook in JupyterLab and returns when JupyterLab is stopped.
 
     Args:
-        directory: Where to copy the notebooks; None for a clone's own, or ``COPY_FOLDER`` where there is no clone.
+        folder: What JupyterLab serves.
+        page: The notebook in it to open.
         browser: Whether JupyterLab opens a browser.
         jupyter_arguments: Passed to JupyterLab as they are, after the arguments made here, so that they win.
 
     Raises:
-        CommandError: JupyterLab is not installed, or the notebooks cannot be found or copied.
+        CommandError: JupyterLab is not installed.
     """
     try:
         labapp = importlib.import_module("jupyterlab.labapp")
     except ModuleNotFoundError as error:
         message = f"JupyterLab is missing here (no module {error.name!r}). Install it with: {INSTALL_LAB}"
         raise CommandError(message) from error
-    folder = notebook_folder(directory)
-    print(f"Notebooks: {folder}")
-    # The kernel must be the one of this Python, which has railwidgets, not one the user once registered elsewhere.
-    os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    use_own_kernel()
     # A default address rather than a file to open, so that the address printed for --no-browser is the start page too.
-    arguments = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{START_PAGE}"]
+    arguments = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{page}"]
     if not browser:
         arguments.append("--no-browser")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -128,7 +93,7 @@ def notebook_folder(directory: Path | None = None) -> Path:
     own = clone_notebooks()
     if directory is None and own is not None:
         return own
-    shipped = Path(__file__).parent / "notebooks"
+    shipped = PACKAGE / "notebooks"
     source = own or shipped
     if not (source / START_PAGE).is_file():
         message = f"The notebooks are missing: {source / START_PAGE} is not there. Install railwidgets anew."
@@ -146,10 +111,10 @@ def notebook_folder(directory: Path | None = None) -> Path:
 
 def clone_notebooks() -> Path | None:
     """The notebooks of the clone that is the current folder or that this package is run from, if there is one."""
-    for root in (Path.cwd(), Path(__file__).parent.parent):
+    for root in (Path.cwd(), PACKAGE.parent):
         notebooks = root / "notebooks"
         # Any project may have a folder of this name: only the one beside the source of railwidgets is meant.
-        if (notebooks / START_PAGE).is_file() and (root / "railwidgets" / "cli.py").is_file():
+        if (notebooks / START_PAGE).is_file() and (root / "railwidgets" / "cli").is_dir():
             return notebooks.resolve()
     return None
 

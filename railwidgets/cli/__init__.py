@@ -1,0 +1,57 @@
+"""The command line: open the notebooks, play, let players play by the thousand, count, draw.
+
+The commands import what they need when they run, so that ``railwidgets --version`` answers at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.cli import games, lab, perft, play, show, simulate
+from railwidgets.cli.command import CommandError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: Final = (lab, play, simulate, perft, show, games)
+"""Each adds its words with ``add_to(commands)`` and runs as ``run(arguments, rest)``."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line.
+
+    Args:
+        argv: The words after the name of the program; those of the process if None.
+
+    Returns:
+        The exit code: 0 done, 1 could not be done (a sentence on stderr says why), 130 interrupted.
+
+    Raises:
+        SystemExit: Words that do not say a command (code 2), ``--help`` and ``--version`` (code 0).
+    """
+    # No abbreviations: `--no` or `--ver` may be meant for Jupyter, whose arguments are passed through.
+    parser = argparse.ArgumentParser(
+        prog="railwidgets", description="Railway board games in a notebook.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"railwidgets {version('railwidgets')}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands).set_defaults(run=command.run, passes_on=command in (lab, play))
+    arguments, rest = parser.parse_known_args(argv)
+    if rest and not arguments.passes_on:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        code: int = arguments.run(arguments, rest)
+    except CommandError as error:
+        print(f"railwidgets: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("railwidgets: stopped", file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+INTERRUPTED: Final = 130

@@ -1,0 +1,62 @@
+"""A notebook as a page that is ready to click: Voilà runs it, and shows what it shows without its code."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from railwidgets.cli.command import CommandError, use_own_kernel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+INSTALL_VOILA: Final = 'python -m pip install "voila>=0.5.8,<0.6" ipykernel'
+
+JUPYTER: Final = Path(__file__).parent / "jupyter"
+"""A folder such as Jupyter has on its path; in it is the template of the page."""
+
+TEMPLATE: Final = "railwidgets"
+
+EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
+"""What a board needs; whatever else is installed for JupyterLab stays out of the page."""
+
+
+def launch(notebook: Path, *, browser: bool, voila_arguments: Sequence[str]) -> int:
+    """Serves a notebook as a page and returns when Voilà is stopped; whenever the page is opened, the notebook is run.
+
+    Args:
+        notebook: The file.
+        browser: Whether Voilà opens a browser.
+        voila_arguments: Passed to Voilà as they are, after the arguments made here, so that they win.
+
+    Raises:
+        CommandError: Voilà is not installed.
+    """
+    try:
+        voila = importlib.import_module("voila.app")
+    except ModuleNotFoundError as error:
+        missing = f"Voilà, which shows the game as a page, is missing here (no module {error.name!r})"
+        message = f"{missing}. Install it with: {INSTALL_VOILA}. Or open the game in JupyterLab, with --lab."
+        raise CommandError(message) from error
+    use_own_kernel()
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(JUPYTER), os.environ.get("JUPYTER_PATH"))))
+    voila.main([str(notebook), *settings(browser=browser), *voila_arguments])
+    return 0
+
+
+def settings(*, browser: bool) -> list[str]:
+    """The arguments that have Voilà show a board and no more."""
+    from railwidgets.draw.theme import page_style
+
+    arguments = [
+        f"--template={TEMPLATE}",
+        f"--VoilaConfiguration.resources=railwidgets_style={page_style()}",
+        *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS),
+        # Who plays is who gave the command, and should be told what went wrong.
+        "--show_tracebacks=True",
+        # A page that goes ends its kernel; but Voilà gives it no cookie, and then would refuse it for want of one.
+        "--Voila.tornado_settings=disable_check_xsrf=True",
+    ]
+    return arguments if browser else [*arguments, "--no-browser"]

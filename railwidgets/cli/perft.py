@@ -1,0 +1,48 @@
+"""``railwidgets perft``: how many sequences of actions there are, which checks an engine and measures it."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from railwidgets.cli.command import add_rules, explained, rules, whole
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Sequence
+
+    from railwidgets.cli.command import Commands
+
+
+def add_to(commands: Commands) -> ArgumentParser:
+    """Adds the words of the command."""
+    parser = commands.add_parser(
+        "perft",
+        help="count the sequences of actions",
+        description="Counts the sequences of 1, 2, ... DEPTH actions from a position, what chance can do included.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("depth", metavar="DEPTH", type=whole(1))
+    parser.add_argument("--position", metavar="TEXT", help="the position as text; by default the first one")
+    parser.add_argument("--players", type=whole(1), default=2, help="of the first position, by default 2")
+    add_rules(parser)
+    return parser
+
+
+def run(arguments: Any, rest: Sequence[str]) -> int:
+    """Prints a line for each depth: the depth, the number of sequences, the seconds it took."""
+    import railwidgets
+    from railwidgets.core import perft
+
+    with explained():
+        game = railwidgets.game(arguments.game)
+        if arguments.position is None:
+            start = game.new(arguments.players, **rules(arguments.rule))
+        else:
+            start = game.parse(arguments.position)
+        for depth in range(1, arguments.depth + 1):
+            begun = perf_counter()
+            count = perft(start, depth)
+            print(f"{depth:3} {count:18,} {perf_counter() - begun:10.3f} s", flush=True)
+    return 0

@@ -1,0 +1,117 @@
+"""``railwidgets play``: one game in a notebook of its own, opened as a page that is ready to click."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.cli import lab, page
+from railwidgets.cli.command import add_rules, explained, rules, whole
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Mapping, Sequence
+
+    from railwidgets.cli.command import Commands
+
+FOLDER: Final = "railwidgets-games"
+
+INTRODUCTION: Final = """\
+# {title}
+
+`?` lists the keys; the bulb gives a hint."""
+
+CODE: Final = """\
+# Shift+Enter here, and the board below can be played on.
+import railwidgets as rw
+
+session = rw.Session({game!r}, players={players}, seats={seats}{rules})
+rw.Board(session)"""
+
+
+def add_to(commands: Commands) -> ArgumentParser:
+    """Adds the words of the command."""
+    parser = commands.add_parser(
+        "play",
+        help="open one game, ready to click",
+        description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves.",
+        epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
+    parser.add_argument(
+        "--seats",
+        default="person,search",
+        help="who plays, such as person,greedy or person,search:seconds=2 (by default person,search); "
+        "people at the seats left over",
+    )
+    add_rules(parser)
+    parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
+    parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    return parser
+
+
+def run(arguments: Any, rest: Sequence[str]) -> int:
+    """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+
+    Raises:
+        CommandError: no such game or players, the folder cannot be written, or what is to open it is not installed.
+    """
+    with explained():
+        text = notebook(arguments.game, arguments.players, arguments.seats, rules(arguments.rule))
+        path = written(arguments.dir.expanduser().resolve(), arguments.game, text)
+    print(f"Notebook: {path}")
+    browser = not arguments.no_browser
+    if arguments.lab:
+        return lab.launch(path.parent, path.name, browser=browser, jupyter_arguments=rest)
+    return page.launch(path, browser=browser, voila_arguments=rest)
+
+
+def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any]) -> str:
+    """A notebook with one game, as the text of its file.
+
+    Raises:
+        LookupError, ValueError: no such game, players, number of them, or option of the rules.
+    """
+    import railwidgets
+    from railwidgets.bots import player, players_named
+
+    game = railwidgets.game(name)
+    sitting = players_named(seats)
+    count = max(2, len(sitting)) if players is None else players
+    game.new(count, **options)
+    if len(sitting) > count:
+        raise ValueError(f"{count} play, so {len(sitting)} seats are too many")
+    for who in sitting:
+        if who != "person":
+            player(who)
+    words = "".join(f", {option}={value!r}" for option, value in options.items())
+    code = CODE.format(game=name, players=count, seats=list(sitting), rules=words)
+    common: dict[str, Any] = {"metadata": {}}
+    cells = [
+        {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=game.title), **common},
+        {"cell_type": "code", "id": "board", "source": code, "execution_count": None, "outputs": [], **common},
+    ]
+    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+    metadata = {"kernelspec": kernel, "title": str(game.title)}
+    data = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(data, indent=1) + "\n"
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    """Writes a notebook to a folder, never over another one; one that says the same already is kept.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    number = 1
+    while (path := folder / (f"{name}.ipynb" if number == 1 else f"{name}-{number}.ipynb")).exists():
+        if path.read_text(encoding="utf-8") == text:
+            return path
+        number += 1
+    path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,358 @@
+"""The commands that play, count and draw; what is wrong with their words is told in a sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import nbformat
+import pytest
+
+from railwidgets import Session, Transcript, cli, game
+from railwidgets.cli import lab, page
+from railwidgets.core import GAMES, perft
+from railwidgets.games.railroad_dice import components
+from railwidgets.simulation import read_results
+from tests.games.play import random_game
+
+
+def run(capsys, *words):
+    """The exit code, and what was said on both streams."""
+    code = cli.main([str(word) for word in words])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def refused(capsys, *words):
+    """The sentence with which words are refused; nothing else is said."""
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (1, "")
+    assert err.startswith("railwidgets: ")
+    assert "Traceback" not in err
+    return err
+
+
+# --- simulate
+
+
+def test_simulate_plays_keeps_and_counts(tmp_path, capsys):
+    out, plot = tmp_path / "games.jsonl", tmp_path / "games.svg"
+    words = ("simulate", "steam_tunnel", "--seats", "greedy,random", "--seed", 2, "--out", out)
+    code, said, _ = run(capsys, *words, "--games", 4, "--plot", plot)
+    assert code == 0
+    assert "4 games" in said
+    assert "greedy" in said
+    assert len(read_results(out)) == 4
+    assert plot.read_text().lstrip().startswith("<?xml")
+    code, said, _ = run(capsys, *words, "--games", 6, "--jobs", 2)
+    assert "6 games" in said
+    assert [result.number for result in read_results(out)] == list(range(6))
+
+
+def test_simulate_plays_by_other_rules(tmp_path, capsys):
+    out = tmp_path / "games.jsonl"
+    words = ("--seats", "random,random", "--games", 1, "--out", out)
+    rules = ("--rule", "charity=true", "--rule", "simple_paths=2")
+    assert run(capsys, "simulate", "steam_tunnel", *words, *rules)[0] == 0
+    (result,) = read_results(out)
+    state = Transcript.from_json(result.transcript).start
+    assert (state.rules.charity, state.rules.simple_paths) == (True, 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["chess"], "no game is called 'chess'"),
+        (["steam_tunnel", "--seats", "greedy"], "2 to 5 players"),
+        (["steam_tunnel", "--seats", "greedy,gredy"], "did you mean 'greedy'"),
+        (["steam_tunnel", "--seats", "greedy,search:playouts=x"], "must be a whole number"),
+        (["steam_tunnel", "--rule", "charity"], "--rule wants NAME=VALUE"),
+        (["steam_tunnel", "--rule", "=true"], "--rule wants NAME=VALUE"),
+        (["steam_tunnel", "--rule", "charity=maybe"], "the rule charity can be"),
+        (["steam_tunnel", "--rule", "clarity=true"], "no rule is called clarity"),
+        (["steam_tunnel", "--rule", "games=3"], "no rule is called games"),
+        (["steam_tunnel", "--games", "1", "--out", "/"], "/"),
+        (["steam_tunnel", "--games", "0", "--plot", "a.svg"], "nothing to draw"),
+    ],
+)
+def test_simulate_says_what_is_wrong(capsys, words, problem, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, _, err = run(capsys, "simulate", *words)
+    assert code == 1
+    assert problem in err
+    assert "Traceback" not in err
+
+
+def test_simulate_does_not_draw_what_it_cannot_write(capsys):
+    code, _, err = run(capsys, "simulate", "steam_tunnel", "--games", 2, "--plot", "picture.horse")
+    assert code == 1
+    assert "horse" in err
+
+
+@pytest.mark.parametrize("words", [["--games", "many"], ["--jobs", "0"], ["--seed", "-1"], ["--games=1.5"]])
+def test_numbers_are_numbers(capsys, words):
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["simulate", "steam_tunnel", *words])
+    assert stop.value.code == 2
+    assert "a whole number from" in capsys.readouterr().err
+
+
+# --- perft
+
+
+def test_perft_counts_from_the_first_position(capsys):
+    code, out, _ = run(capsys, "perft", "steam_tunnel", 2, "--players", 3)
+    assert code == 0
+    start = game("steam_tunnel").new(3)
+    counts = [int(line.split()[1].replace(",", "")) for line in out.splitlines()]
+    assert counts == [perft(start, 1), perft(start, 2)]
+
+
+def test_perft_counts_by_other_rules(capsys):
+    _, out, _ = run(capsys, "perft", "steam_tunnel", 1, "--rule", "full_board=true")
+    assert int(out.split()[1]) == perft(game("steam_tunnel").new(2, full_board=True), 1)
+
+
+def test_perft_counts_from_a_position(capsys):
+    text = "0,0 red; A at 0,0, hand straight; B at 0,0"
+    code, out, _ = run(capsys, "perft", "days_of_steam", 1, "--position", text)
+    assert code == 0
+    assert int(out.split()[1]) == len(game("days_of_steam").parse(text).legal_actions)
+
+
+def test_perft_says_what_is_wrong(capsys):
+    assert "no game is called" in refused(capsys, "perft", "go", 1)
+    assert "Cannot read" in refused(capsys, "perft", "days_of_steam", 1, "--position", "nothing")
+    assert "2 to 4 players" in refused(capsys, "perft", "days_of_steam", 1, "--players", 9)
+
+
+# --- show
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A recorded game of Days of Steam in a file, and its positions."""
+    states, actions = random_game("days_of_steam", 2, 3, 40)
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(Transcript(states[0], tuple(actions)).to_json()))
+    return path, states, actions
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_show_draws_a_position(capsys, tmp_path, name, form):
+    states, _ = random_game(name, 2, 1)
+    state = states[len(states) // 2]
+    path, picture = tmp_path / "position", tmp_path / "picture.svg"
+    path.write_text(state.notation if form == "text" else json.dumps(state.to_json()))
+    code, out, _ = run(capsys, "show", path, "--svg", picture, "--theme", "light")
+    assert code == 0
+    assert state.game.draw(state).text in out
+    assert str(state.game.title) in out
+    assert picture.read_text() == state.game.draw(state, theme="light").svg
+
+
+def test_show_draws_any_place_of_a_recorded_game(capsys, record):
+    path, states, actions = record
+    assert states[-1].game.draw(states[-1]).text in run(capsys, "show", path)[1]
+    _, out, _ = run(capsys, "show", path, "--at", 30)
+    assert states[30].game.draw(states[30]).text in out
+    assert "After 30 of 40 actions." in out
+    assert str(actions[29]) in out
+    assert "After 0 of 40 actions." in run(capsys, "show", path, "--at", 0)[1]
+
+
+def test_show_draws_what_simulate_and_sessions_write(capsys, tmp_path):
+    out = tmp_path / "games.jsonl"
+    run(capsys, "simulate", "steam_tunnel", "--games", 3, "--out", out)
+    results = read_results(out)
+    _, said, _ = run(capsys, "show", out, "--line", 2)
+    end = Transcript.from_json(results[1].transcript).end
+    assert end.game.draw(end).text in said
+    assert str(end.outcome.reason) in said
+    single = tmp_path / "one.jsonl"
+    single.write_text(results[0].line + "\n")
+    assert run(capsys, "show", single)[0] == 0
+    saved = tmp_path / "session.json"
+    Session("steam_tunnel", seed=1).save(saved)
+    assert "After 0 of 0 actions." in run(capsys, "show", saved)[1]
+
+
+def test_show_says_what_is_wrong(capsys, tmp_path, record):
+    path, *_ = record
+    assert "No such file" in refused(capsys, "show", tmp_path / "nowhere")
+    assert "Is a directory" in refused(capsys, "show", tmp_path)
+    assert "no place 99" in refused(capsys, "show", path, "--at", 99)
+    assert "days_of_steam: " in refused(capsys, "show", written(tmp_path, "hello"))
+    assert "steam_tunnel: " in refused(capsys, "show", written(tmp_path, "hello"))
+    assert "Cannot read" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "days_of_steam")
+    assert "no game is called 'chess'" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "chess")
+    assert "not JSON" in refused(capsys, "show", written(tmp_path, "{"))
+    assert "there is no line 7" in refused(capsys, "show", written(tmp_path, "{}\n{}"), "--line", 7)
+    assert "no game is called" in refused(capsys, "show", written(tmp_path, "{}"))
+    assert "Damaged transcript" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-transcript"}'))
+    assert "Not the result" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-result"}'))
+    assert "can't decode" in refused(capsys, "show", written(tmp_path, b"\xff\xfe\x00"))
+
+
+def written(folder, text):
+    path = folder / "file"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+# --- play
+
+
+@pytest.fixture
+def started(monkeypatch, tmp_path):
+    """Takes the place of Voilà and of JupyterLab; holds what was started, each with its arguments."""
+    calls, real = [], lab.importlib.import_module
+
+    def importing(name, *package):
+        if name not in ("voila.app", "jupyterlab.labapp"):
+            return real(name, *package)
+        return SimpleNamespace(main=lambda arguments: calls.append((name, arguments)))
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(lab.importlib, "import_module", importing)
+    monkeypatch.setattr(lab.os, "geteuid", lambda: 1000)
+    # Set and taken away again, so that what the command sets is taken away after the test.
+    for name in ("JUPYTER_PREFER_ENV_PATH", "JUPYTER_PATH"):
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    return calls
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_play_opens_a_page_whose_notebook_runs(name, started, tmp_path, capsys, monkeypatch):
+    code, out, _ = run(capsys, "play", name, "--seats", "person,search:playouts=4,depth=1", "--no-browser", "--port=9")
+    path = tmp_path / "railwidgets-games" / f"{name}.ipynb"
+    assert code == 0
+    assert str(path) in out
+    ((module, (opened, *arguments)),) = started
+    assert (module, opened) == ("voila.app", str(path))
+    assert arguments == [*page.settings(browser=False), "--port=9"]
+    notebook = nbformat.read(path, 4)
+    nbformat.validate(notebook)
+    assert notebook.metadata.title == str(game(name).title)
+    monkeypatch.undo()
+    names = {}
+    exec(notebook.cells[1].source, names)
+    assert names["session"].seats == ("person", "search:playouts=4,depth=1")
+    assert names["session"].state.game.name == name
+
+
+def test_play_goes_by_other_rules(started, tmp_path, capsys, monkeypatch):
+    box = tmp_path / "box.toml"
+    box.write_text((Path(components.__file__).parent / "components.toml").read_text())
+    rules = ("--rule", "dice=60", "--rule", "turned_tiles=false", "--rule", "components=box.toml")
+    assert run(capsys, "play", "railroad_dice", *rules, "--seats", "person")[0] == 0
+    source = nbformat.read(tmp_path / "railwidgets-games" / "railroad_dice.ipynb", 4).cells[1].source
+    # The notebook lies in a folder of its own, so the path in it is written in full.
+    assert f"components={str(box)!r}" in source
+    monkeypatch.chdir("/")
+    names = {}
+    exec(source, names)
+    played = names["session"].state.rules
+    assert (played.dice, played.turned_tiles) == (60, False)
+    run(capsys, "play", "streetcar", "--rule", "exchanged_tile=out", "--dir", tmp_path)
+    assert "exchanged_tile='out'" in (tmp_path / "streetcar.ipynb").read_text()
+
+
+def test_play_has_voila_find_the_template_and_this_python(started, capsys, monkeypatch):
+    monkeypatch.setenv("JUPYTER_PATH", "/mine")
+    run(capsys, "play", "steam_tunnel")
+    ((_, arguments),) = started
+    folder, mine = os.environ["JUPYTER_PATH"].split(os.pathsep)
+    assert mine == "/mine"
+    assert f"--template={page.TEMPLATE}" in arguments
+    assert Path(folder, "nbconvert", "templates", page.TEMPLATE, "index.html.j2").is_file()
+    assert os.environ["JUPYTER_PREFER_ENV_PATH"] == "1"
+    assert "--no-browser" not in arguments
+
+
+def test_play_opens_the_same_notebook_in_jupyterlab(started, tmp_path, capsys):
+    run(capsys, "play", "steam_tunnel")
+    assert run(capsys, "play", "steam_tunnel", "--lab", "--no-browser", "--port=9")[0] == 0
+    (_, (path, *_)), (module, arguments) = started
+    assert module == "jupyterlab.labapp"
+    assert arguments == [
+        f"--ServerApp.root_dir={Path(path).parent}",
+        f"--LabApp.default_url=/lab/tree/{Path(path).name}",
+        "--no-browser",
+        "--port=9",
+    ]
+
+
+def test_play_without_voila_says_what_to_do(monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "voila.app", None)
+    code, _, err = run(capsys, "play", "steam_tunnel")
+    assert code == 1
+    assert "no module 'voila.app'" in err
+    assert "python -m pip install" in err
+    assert "--lab" in err
+
+
+def test_play_never_overwrites(started, tmp_path, capsys):
+    for seats in ("person,greedy", "person,greedy", "person,random", "person,greedy"):
+        run(capsys, "play", "steam_tunnel", "--seats", seats)
+    made = sorted(path.name for path in (tmp_path / "railwidgets-games").iterdir())
+    assert made == ["steam_tunnel-2.ipynb", "steam_tunnel.ipynb"]
+    assert [Path(arguments[0]).name for _, arguments in started] == [
+        "steam_tunnel.ipynb",
+        "steam_tunnel.ipynb",
+        "steam_tunnel-2.ipynb",
+        "steam_tunnel.ipynb",
+    ]
+
+
+def test_play_takes_as_many_players_as_are_named(started, tmp_path, capsys):
+    run(capsys, "play", "steam_tunnel", "--seats", "person,greedy,random")
+    run(capsys, "play", "steam_tunnel", "--players", 4, "--dir", "other")
+    source = nbformat.read(tmp_path / "railwidgets-games" / "steam_tunnel.ipynb", 4).cells[1].source
+    assert "players=3" in source
+    assert "players=4" in nbformat.read(tmp_path / "other" / "steam_tunnel.ipynb", 4).cells[1].source
+
+
+def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
+    assert "no game is called" in refused(capsys, "play", "chess")
+    assert "no player is called 'robot'" in refused(capsys, "play", "steam_tunnel", "--seats", "robot")
+    assert "so 3 seats are too many" in refused(
+        capsys, "play", "steam_tunnel", "--players", 2, "--seats", "person,person,person"
+    )
+    assert "2 to 4 players" in refused(capsys, "play", "days_of_steam", "--players", 7)
+    assert "no rule is called clarity" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
+    (tmp_path / "taken").write_text("a file")
+    assert "taken" in refused(capsys, "play", "steam_tunnel", "--dir", "taken")
+    assert not started
+
+
+# --- all of them
+
+
+def test_every_command_has_help(capsys):
+    for command in ("lab", "play", "simulate", "perft", "show", "games"):
+        with pytest.raises(SystemExit) as stop:
+            cli.main([command, "--help"])
+        assert stop.value.code == 0
+        assert f"railwidgets {command}" in capsys.readouterr().out
+
+
+def test_the_command_line_answers_at_once():
+    """Words are read without the games, the widgets, or what draws."""
+    code = """
+import sys
+from railwidgets.cli import main
+try:
+    main(["--help"])
+except SystemExit:
+    print(*sorted(name for name in sys.modules if name.split(".")[0] in ("anywidget", "joblib", "matplotlib", "tqdm")))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == ""
