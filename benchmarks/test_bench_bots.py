@@ -1,0 +1,98 @@
+"""Players: playouts a second, the time of a decision, and what more thought is worth."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.bots import player
+from railwidgets.core import GAMES, State
+from railwidgets.simulation import simulate, summary
+
+DECISIONS = 6
+PLAYOUTS = 100
+
+
+def decisions(name: str) -> list[State]:
+    """Decisions spread over a game between greedy players, as a seat sees them."""
+    greedy, rng = player("greedy"), Random(1)
+    state, found = rw.game(name).start(players=2, seed=1), []
+    while state.actor is not None:
+        if isinstance(state.actor, int):
+            found.append(state.view(state.actor))
+            state = state.apply(greedy.choose(found[-1], rng))
+        else:
+            state = state.apply(state.sample(rng))
+    choices = [view for view in found if len(view.legal_actions) > 1]
+    return choices[len(choices) // (2 * DECISIONS) :: len(choices) // DECISIONS][:DECISIONS]
+
+
+def think(name: str, seed: int) -> None:
+    """Thinks about each of the decisions."""
+    searcher = player(f"search:playouts={PLAYOUTS}")
+    for view in decisions(name):
+        searcher.advise(view, Random(seed))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playouts_on_one_core(benchmark: Any, says: Any, name: str) -> None:
+    views, searcher, seeds = decisions(name), player(f"search:playouts={PLAYOUTS}"), count()
+
+    def run() -> None:
+        seed = next(seeds)
+        for view in views:
+            searcher.advise(view, Random(seed))
+
+    benchmark.pedantic(run, rounds=5, warmup_rounds=1)
+    rate = "" if benchmark.disabled else f"{PLAYOUTS * len(views) / benchmark.stats.stats.min:,.0f} playouts/s"
+    says(f"tree search, {name}, one core", result=rate)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playouts_on_two_cores(benchmark: Any, says: Any, name: str) -> None:
+    from joblib import Parallel, delayed
+
+    tasks, seeds = 4, count()
+    with Parallel(n_jobs=2) as workers:
+        workers(delayed(think)(name, 0) for _ in range(2))  # processes are started, games are imported
+
+        def run() -> None:
+            workers(delayed(think)(name, next(seeds)) for _ in range(tasks))
+
+        benchmark.pedantic(run, rounds=3)
+    made = tasks * PLAYOUTS * len(decisions(name))
+    rate = "" if benchmark.disabled else f"{made / benchmark.stats.stats.min:,.0f} playouts/s"
+    says(f"tree search, {name}, two cores", result=rate)
+
+
+@pytest.mark.parametrize("who", ["greedy", "search"])
+@pytest.mark.parametrize("name", GAMES)
+def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> None:
+    views, sitting, seeds = decisions(name), player(who), count()
+
+    def run() -> None:
+        seed = next(seeds)
+        for view in views:
+            sitting.choose(view, Random(seed))
+
+    benchmark.pedantic(run, rounds=2, warmup_rounds=1)
+    aim = "at most about half a second" if who == "search" else ""
+    says(f"a decision of the player {who}, {name}", aim, each=len(views))
+
+
+@pytest.mark.parametrize("part", [128, 32, 8])
+@pytest.mark.parametrize("name", GAMES)
+def test_thinking_time_against_strength(benchmark: Any, says: Any, name: str, part: int) -> None:
+    playouts = max(1, rw.game(name).judgement.PLAYOUTS // part)
+    games, searcher = (1, "search:playouts=1") if benchmark.disabled else (40, f"search:playouts={playouts}")
+    results = benchmark.pedantic(
+        simulate, args=(name, (searcher, "greedy"), games), kwargs={"seed": 1, "jobs": 2}, rounds=1
+    )
+    rate = summary(results).players[searcher].rate
+    share = f"{rate.value:.0%} of {games} games ({rate.low:.0%} to {rate.high:.0%})"
+    what = f"{name}, search with {playouts} playouts, 1/{part} of its usual time, against greedy: games won"
+    says(what, result=share)
