@@ -10,8 +10,9 @@ Chance is drawn and has no nodes of its own: what follows an action is averaged 
 and others, "Open Loop Search for General Video Game Playing", GECCO 2015). Where there are hundreds of actions, few
 playouts would say little about each, so only those that the judgement of the game favours most are tried at first,
 and more with the visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree
-Search", New Mathematics and Natural Computation 4(3), 2008). A playout is cut off and valued by the judgement for each
-seat: everybody is taken to look after himself.
+Search", New Mathematics and Natural Computation 4(3), 2008). Half a turn is hard to value, so a playout ends the turn
+that it came to with what is favoured. Then it is cut off and valued by the judgement for each seat: everybody is taken
+to look after himself.
 
 Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
 third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
@@ -219,7 +220,7 @@ class Search:
             branch.total += worth[actor]
 
     def _turn_over(self, state: State, seat: int, luck: Random) -> State:
-        """The position after the turn of a seat, which it ends by what is favoured: half a turn is hard to value."""
+        """The position after the turn of a seat, which ends it with what it favours."""
         for _ in range(LONGEST_TURN):
             if state.actor != seat:
                 break

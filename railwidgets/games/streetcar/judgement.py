@@ -16,7 +16,7 @@ from railwidgets.games.streetcar.voyage import limit_after
 if TYPE_CHECKING:
     from railwidgets.games.streetcar.state import StreetCarState as State
 
-PLAYOUTS: Final = 400
+PLAYOUTS: Final = 280
 DEPTH: Final = 0
 
 TURN: Final = 4.0
