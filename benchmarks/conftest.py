@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -19,3 +19,18 @@ def says(benchmark: Any) -> Callable[..., None]:
         benchmark.extra_info.update(what=what, aim=aim, **more)
 
     return note
+
+
+@pytest.fixture
+def times_apply(benchmark: Any, says: Callable[..., None]) -> Callable[..., None]:
+    """Times actions, each applied to its position, and says what of."""
+
+    def measure(what: str, pairs: Sequence[tuple[Any, Any]]) -> None:
+        def apply_each() -> None:
+            for state, action in pairs:
+                state.apply(action)
+
+        benchmark(apply_each)
+        says(what, each=len(pairs))
+
+    return measure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -25,6 +25,16 @@ def play(seed: int, players: int = 2, game: rw.Game[Any] = GAME) -> Iterator[Any
     while state.actor is not None:
         state = state.apply(state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions))
         yield state
+
+
+def with_actions(states: Iterable[Any]) -> list[tuple[Any, Any]]:
+    """Each position in which something can be done, with an action drawn for it."""
+    rng = Random(0)
+    return [
+        (state, state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions))
+        for state in states
+        if state.actor is not None
+    ]
 
 
 @cache

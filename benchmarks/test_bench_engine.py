@@ -74,20 +74,8 @@ def test_worst_legal_actions(benchmark: Any, says: Any) -> None:
     says(what, result=f"{worst * 1e6:.0f} µs")
 
 
-def test_apply(benchmark: Any, says: Any) -> None:
-    rng = Random(0)
-    pairs = []
-    for state in positions.game(0):
-        if state.actor is not None:
-            action = state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions)
-            pairs.append((state, action))
-
-    def apply_each() -> None:
-        for state, action in pairs:
-            state.apply(action)
-
-    benchmark(apply_each)
-    says("apply one action, checked to be legal", each=len(pairs))
+def test_apply(times_apply: Any) -> None:
+    times_apply("apply one action, checked to be legal", positions.with_actions(positions.game(0)))
 
 
 def test_undo(benchmark: Any, says: Any) -> None:

@@ -69,20 +69,10 @@ def test_legal_actions(benchmark: Any, says: Any, players: int) -> None:
     )
 
 
-def test_apply(benchmark: Any, says: Any) -> None:
-    rng = Random(0)
-    pairs = []
-    for state in positions.play(0, 2, GAME):
-        if state.actor is not None:
-            action = state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions)
-            pairs.append((state, action))
-
-    def apply_each() -> None:
-        for state, action in pairs:
-            state.apply(action)
-
-    benchmark(apply_each)
-    says("Rail Europe: apply one action, checked to be legal", each=len(pairs))
+def test_apply(times_apply: Any) -> None:
+    times_apply(
+        "Rail Europe: apply one action, checked to be legal", positions.with_actions(positions.play(0, 2, GAME))
+    )
 
 
 Edges = list[tuple[int, int, int]]

@@ -92,20 +92,10 @@ def test_score(benchmark: Any, says: Any, full: bool, size: str) -> None:
     says(f"Steam Tunnel: score of a full board of {size} cards", "at most 0.3 ms", each=len(states))
 
 
-def test_apply(benchmark: Any, says: Any) -> None:
-    rng = Random(0)
-    pairs = []
-    for state in positions.play(0, 2, GAME):
-        if state.actor is not None:
-            action = state.sample(rng) if state.actor == rw.CHANCE else rng.choice(state.legal_actions)
-            pairs.append((state, action))
-
-    def apply_each() -> None:
-        for state, action in pairs:
-            state.apply(action)
-
-    benchmark(apply_each)
-    says("Steam Tunnel: apply one action, checked to be legal", each=len(pairs))
+def test_apply(times_apply: Any) -> None:
+    times_apply(
+        "Steam Tunnel: apply one action, checked to be legal", positions.with_actions(positions.play(0, 2, GAME))
+    )
 
 
 def test_refusals(benchmark: Any, says: Any) -> None:

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import reload
+from tests.browser.look import flaws_at_each_width, picture
 from tests.browser.table import START, opened
 from tests.browser.test_keyboard import enter, tab_to
-from tests.browser.test_look import flaws, picture, widen
 
 NEW = f"{START}\ns = rw.Session('steam_tunnel', seed=5)\nrw.Board(s)"
 
@@ -201,17 +201,8 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
     (table,) = opened(page, lab, notebook, SITUATIONS[name])
     # The copies in the margin end where the picture ends.
     page.add_style_tag(content=".rw-margin text { visibility: hidden }")
-    found = {}
-    for width in (360, 720, 1200):
-        widen(table, width)
-        for lang in ("en", "fr"):
-            picture(table, f"tunnel-{name}-{width}-{lang}")
-            if problems := flaws(table, width):
-                found[width, lang] = problems
-            table.root.locator(".rwf-lang").click()
-            expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
-            table.settle()
-    assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), here in found.items() for one in here)
+    found = flaws_at_each_width(table, f"tunnel-{name}")
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

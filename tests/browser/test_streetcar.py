@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.look import flaws_at_each_width, picture
 from tests.browser.table import START, opened
 from tests.browser.test_keyboard import enter, tab_to
-from tests.browser.test_look import flaws, picture, widen
 
 
 def shown(figure, board="rw.Board(s)"):
@@ -179,17 +179,8 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
     if name == "offer":
         table.ask("[s.play(a) for a in ('lay straight 2,2', 'lay straight 3,2')]")
         expect(table.prompt).to_contain_text("take a tile on offer")
-    found = {}
-    for width in (360, 720, 1200):
-        widen(table, width)
-        for lang in ("en", "fr"):
-            picture(table, f"streetcar-{name}-{width}-{lang}")
-            if problems := flaws(table, width):
-                found[width, lang] = problems
-            table.root.locator(".rwf-lang").click()
-            expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
-            table.settle()
-    assert not found, "\n".join(f"{width} {lang}: {one}" for (width, lang), here in found.items() for one in here)
+    found = flaws_at_each_width(table, f"streetcar-{name}")
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

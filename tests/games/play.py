@@ -12,7 +12,6 @@ from types import ModuleType
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, State, game
-from railwidgets.core import perft as perft
 
 LIVELY: Final[Mapping[str, Mapping[str, int]]] = {
     "days_of_steam": {"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
 import signal
@@ -122,9 +121,6 @@ def test_two_processes_give_the_same_lines(alone, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(
-    importlib.util.find_spec("distributed") is None, reason='no Dask: python -m pip install -e ".[cluster]"'
-)
 def test_a_dask_cluster_of_two_workers_gives_the_same_lines(alone, tmp_path):
     # In a process of its own, as Dask leaves an event loop and warnings of its own behind.
     results, lines = alone

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from railwidgets.core import perft
 from railwidgets.games.rail_europe import GAME
-from tests.games.play import perft, perft_of_refusals
+from tests.games.play import perft_of_refusals
 from tests.games.rail_europe.clauses.cases import FIRST_TICKETS, TUNNEL
 from tests.games.rail_europe.helpers import DEALT_OUT, board
 

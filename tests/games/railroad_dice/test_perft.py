@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from railwidgets.core import perft
 from railwidgets.games.railroad_dice import GAME
-from tests.games.play import perft, perft_of_refusals
+from tests.games.play import perft_of_refusals
 from tests.games.railroad_dice.helpers import EAST, LAKE, START, board
 
 
