@@ -1,32 +1,44 @@
 """The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
 
 from railwidgets.core.action import Action, Form, PlainAction, read_action
+from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked
 from railwidgets.core.clause import Clause, load_clauses
+from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
 from railwidgets.core.figure import Claim, Figure
-from railwidgets.core.folder import FolderGame
+from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.game import Drawing, Game
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
-from railwidgets.core.notation import NotationError
+from railwidgets.core.notation import NotationError, quoted, whole
+from railwidgets.core.options import Options, free, option
+from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.registry import GAMES, UnknownGameError, game
-from railwidgets.core.state import CHANCE, Actor, LegalActions, Outcome, Plan, Score, ScoreItem, State
+from railwidgets.core.result import Outcome, Score, ScoreItem
+from railwidgets.core.seats import seat_named
+from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
 from railwidgets.core.vocabulary import Vocabulary
 
 __all__ = [
+    "CELL",
     "CHANCE",
+    "COMPASS",
+    "DATA",
     "GAMES",
     "LANGS",
+    "PARTS",
     "Action",
     "Actor",
+    "Cell",
     "Claim",
     "Clause",
     "Drawing",
     "Figure",
     "FolderGame",
+    "FolderState",
     "Form",
     "Game",
     "IllegalAction",
@@ -34,7 +46,9 @@ __all__ = [
     "Lang",
     "LegalActions",
     "Mark",
+    "MissingPartError",
     "NotationError",
+    "Options",
     "Outcome",
     "PlainAction",
     "Plan",
@@ -47,12 +61,24 @@ __all__ = [
     "Transcript",
     "UnknownGameError",
     "Vocabulary",
+    "at",
+    "cell_named",
+    "cell_of",
+    "cell_picked",
     "chances_to_win",
+    "free",
     "game",
     "load_clauses",
     "load_words",
+    "option",
     "perft",
+    "quoted",
     "read_action",
+    "seat_named",
     "shares_of_win",
+    "side_name",
+    "side_named",
+    "side_names",
+    "whole",
     "whole_number",
 ]

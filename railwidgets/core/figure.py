@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from random import Random
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from railwidgets.core.state import State
 from railwidgets.core.text import Text
 
-Ask = Callable[[State], Any]
-"""A question to a position: finds the answer with the engine, as a plain value."""
+S = TypeVar("S")
+"""The positions of a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Generic[S]):
     """A question to a position and the answer that the rulebook gives.
 
     Attributes:
@@ -25,16 +23,16 @@ class Claim:
     """
 
     question: Text
-    ask: Ask
+    ask: Callable[[S], Any]
     answer: Any
 
-    def holds(self, state: State) -> bool:
+    def holds(self, state: S) -> bool:
         """Whether the engine gives that answer."""
         return bool(self.ask(state) == self.answer)
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Generic[S]):
     """A figure of a rulebook.
 
     Attributes:
@@ -46,15 +44,15 @@ class Figure:
     """
 
     name: str
-    state: State
+    state: S
     caption: Text
-    claims: tuple[Claim, ...]
+    claims: tuple[Claim[S], ...]
     clauses: tuple[str, ...]
 
     @classmethod
     def of(
-        cls, read: Callable[[str], State], name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim
-    ) -> Figure:
+        cls, read: Callable[[str], S], name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim[S]
+    ) -> Figure[S]:
         """A figure of a position in notation, with a caption in both languages.
 
         Args:
@@ -82,46 +80,6 @@ def spoken(answer: Any) -> str:
     return str(answer)
 
 
-def claim(en: str, fr: str, ask: Ask, answer: Any) -> Claim:
+def claim(en: str, fr: str, ask: Callable[[S], Any], answer: Any) -> Claim[S]:
     """A claim with its question in both languages."""
     return Claim(Text(en, fr), ask, answer)
-
-
-# --- questions that can be asked in every game
-
-
-def refused_by(action: str) -> Ask:
-    """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = _ready(state, action).refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
-
-
-def after(*actions: str, ask: Ask) -> Ask:
-    """The answer to another question after some actions; see ``played``."""
-    return lambda state: ask(played(state, *actions))
-
-
-def played(state: State, *actions: str) -> State:
-    """The position after some actions; what chance does between them is told, or makes no difference."""
-    for action in actions:
-        state = _ready(state, action).apply(action)
-    return state
-
-
-def _ready(state: State, action: str) -> State:
-    """The position with chance settled, unless the action is one of chance itself."""
-    told = type(state.game.action(action))
-    return state if any(told is type(outcome) for outcome, _ in state.chance_outcomes) else state.settle(Random(0))
-
-
-def by_rules(ask: Ask, **rules: Any) -> Ask:
-    """The answer to another question by other rules."""
-
-    def answer(state: Any) -> Any:
-        return ask(state.but(rules=replace(state.rules, **rules)))
-
-    return answer

@@ -1,102 +1,236 @@
-"""A game whose parts are found in its folder by their names, so that every game reads alike."""
+"""A game and its positions whose parts are found in a folder by their names, so that every game reads alike."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Generic, Protocol, TypeVar
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
-from railwidgets.core.game import Drawing, Game, S
+from railwidgets.core.game import Drawing, Game
 from railwidgets.core.judgement import Judgement
-from railwidgets.core.text import load_words
-
-R_contra = TypeVar("R_contra", contravariant=True)
-S_co = TypeVar("S_co", covariant=True)
-
-
-class First(Protocol[S_co, R_contra]):
-    """Makes the first position."""
-
-    def __call__(self, players: int, rules: R_contra, /) -> S_co: ...
+from railwidgets.core.options import Options
+from railwidgets.core.parts import find, found, missing
+from railwidgets.core.refusal import Mark, Refusal
+from railwidgets.core.result import Outcome, Score
+from railwidgets.core.state import Plan, State
+from railwidgets.core.text import Text, load_words
 
 
-class FolderGame(Game[S], Generic[S]):
-    """A game that is one package: ``GAME = FolderGame(__name__, PLAYERS, Rules, MyState.first)``.
+class FolderState(State):
+    """A position of a game that is one package; what acts on it is found there by the table in ``core.parts``.
 
-    The folder holds, besides what these come from,
-
-    * ``words.toml``: ``title.game`` is the name on the board;
-    * ``clauses.toml``: see ``core.load_clauses``;
-    * ``actions``: ``read(text)``;
-    * ``notation``: ``read(text)``; ``record``: ``from_record(data)``;
-    * ``figures``: ``FIGURES``;
-    * ``judgement``: see ``core.Judgement``;
-    * ``scene``: ``scene(state, look)`` and ``picture(state, look, theme, width)``; ``panel``: ``panel(state, look)``.
-
-    Modules are imported when they are asked for, so that a game can be played without what draws it.
+    The class, a frozen dataclass in the module ``state``, holds the fields, says who is to act, and makes the first
+    position. Each method here is the function of that name in the folder; its body holds where there is none.
     """
 
-    def __init__(self, package: str, players: range, rules: Any, first: First[S, Any]) -> None:
+    __slots__ = ()
+
+    folder: ClassVar[str] = ""
+    """The dotted name of the package."""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        if not cls.folder:
+            cls.folder = cls.__module__.rpartition(".")[0]
+
+    @classmethod
+    def first(cls, players: int, rules: Any) -> Self:
+        """The position before anything is done.
+
+        Args:
+            players: how many play.
+            rules: the options, of the game's ``Rules``.
+        """
+        raise missing(cls.folder, "state", "first")
+
+    @property
+    def game(self) -> Game[Self]:
+        return import_module(self.folder).GAME  # type: ignore[no-any-return]
+
+    # --- what may be done, and what it does
+
+    @found("legal", "generate")
+    def _generate(self) -> Iterable[Action]:
+        raise missing(self.folder, "legal", "generate")
+
+    @found("legal", "allows")
+    def _allows(self, action: Action) -> bool:
+        return State._allows(self, action)
+
+    @found("rules", "refusals")
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        raise missing(self.folder, "rules", "refusals")
+
+    @found("change", "do")
+    def _do(self, action: Action) -> Self:
+        raise missing(self.folder, "change", "do")
+
+    # --- chance
+
+    @found("chance", "weights")
+    def _weights(self) -> Sequence[tuple[Action, int]]:
+        return ()
+
+    @found("chance", "sample")
+    def sample(self, rng: Random) -> Action:
+        return State.sample(self, rng)
+
+    @property
+    @found("chance", "prompt")
+    def chance_prompt(self) -> Text | None:
+        return None
+
+    # --- what a person can try
+
+    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
+        return self._candidates(tuple(picks))
+
+    @found("tries", "candidates")
+    def _candidates(self, picks: tuple[str, ...]) -> Iterator[Action]:
+        raise missing(self.folder, "tries", "candidates")
+
+    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
+        return self._explain(tuple(picks))
+
+    @found("tries", "explain")
+    def _explain(self, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
+        return State.explain(self, picks)
+
+    @found("tries", "shows")
+    def shows(self, action: Action) -> tuple[Mark, ...]:
+        return ()
+
+    @property
+    @found("tries", "plans")
+    def plans(self) -> tuple[Plan, ...]:
+        return ()
+
+    @property
+    @found("tries", "opens")
+    def opens(self) -> bool:
+        return True
+
+    # --- what a seat may know
+
+    @found("hidden", "view")
+    def view(self, seat: int | None) -> Self:
+        return self
+
+    @found("hidden", "complete")
+    def complete(self, rng: Random) -> Self:
+        return self
+
+    @found("hidden", "said")
+    def said(self, action: Action, seat: int | None) -> str:
+        return str(action)
+
+    # --- the result, the track, and words
+
+    @found("score", "scores")
+    def scores(self) -> tuple[Score, ...]:
+        raise missing(self.folder, "score", "scores")
+
+    @property
+    @found("score", "outcome")
+    def outcome(self) -> Outcome | None:
+        raise missing(self.folder, "score", "outcome")
+
+    @found("network", "network")
+    def network(self) -> Any:
+        return None
+
+    @found("words", "describe")
+    def describe(self, action: Action) -> Text:
+        raise missing(self.folder, "words", "describe")
+
+    # --- in and out
+
+    @property
+    @found("notation", "write")
+    def notation(self) -> str:
+        raise missing(self.folder, "notation", "write")
+
+    @found("record", "write")
+    def to_json(self) -> dict[str, Any]:
+        raise missing(self.folder, "record", "write")
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.parse({self.notation!r})"
+
+
+F = TypeVar("F", bound=FolderState)
+
+
+class FolderGame(Game[F], Generic[F]):
+    """A game that is one package: ``GAME = FolderGame(__name__, MyState)`` in its ``__init__.py``.
+
+    Its parts are found by the table in ``core.parts`` when they are asked for, so that a game can be played without
+    what draws it.
+    """
+
+    def __init__(self, package: str, state: type[F]) -> None:
         """Names the folder.
 
         Args:
             package: its dotted name; the last part is the name of the game.
-            players: how many can play.
-            rules: the class of the options, a dataclass.
-            first: makes the first position.
+            state: the class of its positions.
         """
         self.name = package.rpartition(".")[2]
-        self.title = load_words(package)["title"]["game"]
-        self.players = players
         self._package = package
-        self._rules = rules
-        self._first = first
+        self._state = state
 
-    def new(self, players: int = 2, **rules: Any) -> S:
+    @property
+    def title(self) -> Text:
+        return load_words(self._package)["title"]["game"]
+
+    @property
+    def players(self) -> range:
+        return find(self._package, "components", "PLAYERS")  # type: ignore[no-any-return]
+
+    @property
+    def rules(self) -> type[Options]:
+        return find(self._package, "state", "Rules") or Options
+
+    def new(self, players: int = 2, **rules: Any) -> F:
         if type(players) is not int or players not in self.players:
             least, most = self.players.start, self.players.stop - 1
             raise ValueError(f"{self.title} is for {least} to {most} players, not {players!r}")
-        known = self._rules.__dataclass_fields__
-        unknown = [name for name in rules if name not in known]
-        if unknown:
-            raise ValueError(f"no rule is called {', '.join(unknown)}; there are {', '.join(known)}")
-        return self._first(players, self._rules(**rules))
+        return self._state.first(players, self.rules.with_names(**rules))
 
-    def parse(self, text: str) -> S:
-        return self._part("notation").read(text)  # type: ignore[no-any-return]
+    def parse(self, text: str) -> F:
+        return find(self._package, "notation", "read")(text)  # type: ignore[no-any-return]
 
-    def from_json(self, data: Mapping[str, Any] | str) -> S:
-        return self._part("record").from_record(data)  # type: ignore[no-any-return]
+    def from_json(self, data: Mapping[str, Any] | str) -> F:
+        return find(self._package, "record", "read")(data)  # type: ignore[no-any-return]
 
     def action(self, text: str) -> Action:
-        return self._part("actions").read(text)  # type: ignore[no-any-return]
+        return find(self._package, "actions", "read")(text)  # type: ignore[no-any-return]
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
         return load_clauses(self._package)
 
     @property
-    def figures(self) -> Mapping[str, Figure]:
-        return self._part("figures").FIGURES  # type: ignore[no-any-return]
+    def figures(self) -> Mapping[str, Figure[F]]:
+        return find(self._package, "figures", "FIGURES")  # type: ignore[no-any-return]
 
     @property
-    def judgement(self) -> Judgement[S]:
-        return self._part("judgement")  # type: ignore[no-any-return]
+    def judgement(self) -> Judgement[F]:
+        find(self._package, "judgement", "favours")
+        return import_module(f"{self._package}.judgement")
 
-    def scene(self, state: S, look: Any = None) -> Any:
-        return self._part("scene").scene(state, look)
+    def scene(self, state: F, look: Any = None) -> Any:
+        return find(self._package, "scene", "scene")(state, look)
 
-    def panel(self, state: S, look: Any = None) -> Any:
-        return self._part("panel").panel(state, look)
+    def panel(self, state: F, look: Any = None) -> Any:
+        return find(self._package, "panel", "panel")(state, look)
 
     def draw(
-        self, state: S, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
+        self, state: F, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
     ) -> Drawing:
-        scene = self._part("scene")
+        scene = import_module(f"{self._package}.scene")
         return scene.picture(state, look or scene.Look(**fields), theme, width)  # type: ignore[no-any-return]
-
-    def _part(self, name: str) -> Any:
-        return import_module(f"{self._package}.{name}")

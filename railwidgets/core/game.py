@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
 from railwidgets.core.figure import Figure
 from railwidgets.core.judgement import Judgement
-from railwidgets.core.state import State
+from railwidgets.core.options import Options
 from railwidgets.core.text import Text
 
 
@@ -31,7 +31,14 @@ class Drawing(Protocol):
         """The picture as an image that shows in any notebook."""
 
 
-S = TypeVar("S", bound=State)
+class Position(Protocol):
+    """What a game asks of its positions; they are ``State``, which knows its game, while a game knows no state."""
+
+    def settle(self, rng: Random, /) -> Self:
+        """The position after chance has done all that it does before the next decision."""
+
+
+S = TypeVar("S", bound=Position)
 
 
 class Game(ABC, Generic[S]):
@@ -39,13 +46,24 @@ class Game(ABC, Generic[S]):
 
     Attributes:
         name: the game's folder and its name in the registry.
-        title: its name on the board.
-        players: how many can play.
     """
 
     name: str
-    title: Text
-    players: range
+
+    @property
+    @abstractmethod
+    def title(self) -> Text:
+        """Its name on the board."""
+
+    @property
+    @abstractmethod
+    def players(self) -> range:
+        """How many can play."""
+
+    @property
+    def rules(self) -> type[Options]:
+        """The class of its options, with a field for each."""
+        return Options
 
     @abstractmethod
     def new(self, players: int = 2, **rules: Any) -> S:
@@ -100,7 +118,7 @@ class Game(ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def figures(self) -> Mapping[str, Figure]:
+    def figures(self) -> Mapping[str, Figure[S]]:
         """The figures of the rulebook, by name."""
 
     @property

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, Protocol, TypeVar
 
-from railwidgets.core.state import Outcome, State
+from railwidgets.core.result import Outcome
 
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Judgement(Protocol[S_contra]):

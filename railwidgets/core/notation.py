@@ -10,6 +10,9 @@ from typing import Any, Final
 
 UNREADABLE: Final = "Cannot read this position"
 
+QUOTED: Final = 80
+"""How many characters of what somebody wrote an error says back."""
+
 
 class NotationError(ValueError):
     """A text or a JSON value that cannot be read as a position, an action or a transcript.
@@ -68,3 +71,16 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """A hint `` (did you mean 'x'?)``, or nothing when no known word is near."""
     close = difflib.get_close_matches(word, list(known), n=1)
     return f" (did you mean '{close[0]}'?)" if close else ""
+
+
+def quoted(thing: object) -> str:
+    """What somebody wrote, in quotes, cut off where it is long."""
+    text = str(thing)
+    return f"'{text}'" if len(text) <= QUOTED else f"'{text[:QUOTED]}…'"
+
+
+def whole(text: str) -> int:
+    """The whole number that is written; ``ValueError`` if it is none, or has more than nine digits."""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise ValueError(f"{quoted(text)} is not a whole number")
+    return int(text)

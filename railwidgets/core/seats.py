@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from railwidgets.core.text import Text
+from railwidgets.core.notation import quoted
+from railwidgets.core.text import Text, load_words
 
 LETTERS: Final = "ABCDE"
 """The letters of the seats, in turn order."""
-
-NAMES: Final = (
-    Text("Violet", "Violet"),
-    Text("Orange", "Orange"),
-    Text("Teal", "Sarcelle"),
-    Text("Slate", "Ardoise"),
-    Text("Brown", "Brun"),
-)
-"""The names of the seats: the colours in which they are drawn."""
 
 
 def letter(seat: int) -> str:
@@ -26,4 +19,25 @@ def letter(seat: int) -> str:
 
 def name(seat: int) -> Text:
     """The name of a seat: the colour it is drawn in."""
-    return NAMES[seat]
+    return load_words(__package__)["seat"][LETTERS[seat]]
+
+
+def names(seats: Iterable[int]) -> Text:
+    """The names of seats: ``Violet and Teal``."""
+    return Text.listed(map(name, seats))
+
+
+def seat_named(letter: str, players: range) -> int:
+    """The seat of that letter.
+
+    Args:
+        letter: such as ``B``, large or small.
+        players: how many can play the game: there are as many seats as the most of them.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    there = LETTERS[: players.stop - 1]
+    if letter.upper() not in tuple(there):
+        raise ValueError(f"{quoted(letter)} is no seat; write one of {', '.join(there)}")
+    return there.index(letter.upper())

@@ -8,48 +8,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from railwidgets.core.action import Action
+from railwidgets.core.game import Game
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
+from railwidgets.core.result import Outcome, Score
 from railwidgets.core.text import Text
-
-if TYPE_CHECKING:
-    from railwidgets.core.game import Game
 
 CHANCE: Final = "chance"
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreItem:
-    """A line of a score sheet: the clause that gives the points, words, and the points."""
-
-    clause: str
-    label: Text
-    points: Fraction | int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What one seat has scored, item by item."""
-
-    items: tuple[ScoreItem, ...]
-
-    @property
-    def total(self) -> Fraction | int:
-        """The sum of the items."""
-        return sum(item.points for item in self.items)
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the winning seats (several share the win), the clause and the reason in words."""
-
-    winners: tuple[int, ...]
-    clause: str
-    reason: Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,11 @@ class Text:
         return Text(*(self[lang].format(**_spoken(facts, lang)) for lang in LANGS))
 
     @classmethod
+    def same(cls, word: object) -> Text:
+        """What is written alike in both languages, such as a number or a name."""
+        return cls(str(word), str(word))
+
+    @classmethod
     def listed(cls, names: Iterable[object]) -> Text:
         """Names in words: ``13, 24 and 25``; each may be a ``Text``."""
         known = list(names)

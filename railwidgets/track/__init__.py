@@ -7,10 +7,11 @@ a row", and "never the same track twice" is "no joint twice".
 Where track is played route by route between named cities, a network is a multigraph of routes.
 """
 
+from railwidgets.core import COMPASS, Cell
 from railwidgets.track.board import Board
 from railwidgets.track.circuits import covering_circuits, find_circuit
 from railwidgets.track.components import component, components
-from railwidgets.track.layout import COMPASS, Cell, Grid, Layout
+from railwidgets.track.layout import Grid, Layout
 from railwidgets.track.multigraph import Link, RouteNetwork
 from railwidgets.track.network import Network
 from railwidgets.track.pattern import Pattern

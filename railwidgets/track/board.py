@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.track.layout import Cell
+from railwidgets.core import Cell
 
 
 class Board:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-Cell = tuple[int, int]
-"""(row, column); rows count downwards."""
-
-COMPASS: Final = "NESW"
-"""The sides of a square, clockwise from the top, in the order of their numbers."""
+from railwidgets.core import Cell
 
 
 class Layout(Protocol):

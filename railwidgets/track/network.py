@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.track.layout import Cell, Layout
+from railwidgets.core import Cell
+from railwidgets.track.layout import Layout
 from railwidgets.track.pattern import Pattern
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from railwidgets.track.layout import Cell, Layout
+from railwidgets.core import Cell
+from railwidgets.track.layout import Layout
 from railwidgets.track.network import Network
 
 

@@ -135,7 +135,7 @@ def _players(session: Session, lang: str) -> list[dict[str, str]]:
 
 def seat_chip(seat: int, lang: str) -> dict[str, str]:
     """A seat as a chip: letter, colour, name."""
-    return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.NAMES[seat][lang]}
+    return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.name(seat)[lang]}
 
 
 def log_entries(session: Session, *, start: int, seat: int | None, lang: str) -> list[dict[str, Any]]:

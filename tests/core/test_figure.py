@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.core import Claim, Figure, Text
-from railwidgets.core.figure import after, claim, refused_by, spoken
+from railwidgets.core.figure import claim, spoken
+from railwidgets.core.questions import after, refused_by
 from tests.core.toy import Coin, CoinGame
 
 

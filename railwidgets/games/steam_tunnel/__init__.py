@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.core import FolderGame
-from railwidgets.games.steam_tunnel.components import PLAYERS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
 
 __all__ = ["GAME", "Rules", "SteamTunnelState"]
 
-GAME: Final = FolderGame(__name__, PLAYERS, Rules, SteamTunnelState.first)
+GAME: Final = FolderGame(__name__, SteamTunnelState)

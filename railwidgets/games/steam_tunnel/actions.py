@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, PlainAction, read_action
+from railwidgets.core import CELL, Action, Cell, Form, PlainAction, at, cell_of, cell_picked, read_action
 from railwidgets.core.notation import nearest
-from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, SEATS
-from railwidgets.track import Cell
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +76,6 @@ class Show(Action):
         return "point" if self.face == POINT else f"card {self.face}"
 
 
-def at(cell: Cell) -> str:
-    """A cell as the notation writes it: ``row,column``."""
-    return f"{cell[0]},{cell[1]}"
-
-
 def read(text: str) -> Action:
     """The action of a notation.
 
@@ -105,42 +99,23 @@ def face_named(text: str) -> str:
     raise ValueError(f"'{text}' is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
 
 
-def seat_named(letter: str) -> int:
-    """The seat of that letter; ``ValueError`` if there is none."""
-    if letter.upper() not in tuple(SEATS):
-        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
-    return SEATS.index(letter.upper())
-
-
-def cell_named(text: str) -> Cell:
-    """The cell written as ``row,column``; ``ValueError`` if it is none."""
-    match = re.fullmatch(CELL, text.strip(), re.ASCII)
-    if match is None:
-        raise ValueError(f"'{text}' is no cell; write it as row,column, counted from 0, such as 0,1")
-    return int(match[1]), int(match[2])
-
-
 def card_picked(pick: object) -> Cell | None:
     """The cell of a pick such as ``card:0,1``; ``None`` if it names none."""
-    match = re.fullmatch(rf"card:{CELL}", pick, re.ASCII) if isinstance(pick, str) else None
-    return None if match is None else (int(match[1]), int(match[2]))
+    return cell_picked(pick, "card")
 
 
 def segment_picked(pick: object) -> Pawn | None:
     """The pawn on the segment of a pick such as ``segment:0,1,13``; ``None`` if it names none."""
     match = re.fullmatch(rf"segment:{CELL},({_PORTS})", pick, re.ASCII) if isinstance(pick, str) else None
-    return None if match is None else Pawn((int(match[1]), int(match[2])), match[3])
+    return None if match is None else Pawn(cell_of(match[1], match[2]), match[3])
 
 
-CELL: Final = r"(\d{1,3}) ?, ?(\d{1,3})"
 _PORTS: Final = r"[0-5]{1,6}"
 
 _FORMS: Final = (
-    Form(rf"flip(?: at)? {CELL}", lambda match: Flip((int(match[1]), int(match[2]))), "flip 2,3"),
-    Form(
-        rf"pawn(?: at)? {CELL} ({_PORTS})", lambda match: Pawn((int(match[1]), int(match[2])), match[3]), "pawn 2,3 13"
-    ),
-    Form(rf"block(?: at)? {CELL}", lambda match: Block((int(match[1]), int(match[2]))), "block 2,3"),
+    Form(rf"flip(?: at)? {CELL}", lambda match: Flip(cell_of(match[1], match[2])), "flip 2,3"),
+    Form(rf"pawn(?: at)? {CELL} ({_PORTS})", lambda match: Pawn(cell_of(match[1], match[2]), match[3]), "pawn 2,3 13"),
+    Form(rf"block(?: at)? {CELL}", lambda match: Block(cell_of(match[1], match[2])), "block 2,3"),
     Form(r"skip", lambda _: Skip(), "skip"),
     Form(r"card (.+)", lambda match: Show(face_named(match[1])), "card 13 25"),
     Form(r"point", lambda _: Show(POINT), "point"),

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import FACES
-
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
-    from railwidgets.games.steam_tunnel.table import Table
-    from railwidgets.track import Cell
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.table import Table
 
 
 def do(state: State, action: Action) -> State:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from railwidgets.core import Figure, State
-from railwidgets.core.figure import Ask
+from railwidgets.core import Figure
+from railwidgets.core.questions import Ask
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
 from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnel_at, tunnels
@@ -24,8 +24,8 @@ Spot = tuple[Cell, int]
 def of_tunnel(spot: Spot, ask: Callable[[Tunnel], Any]) -> Ask:
     """The answer to a question about the tunnel that runs at a spot."""
 
-    def answer(state: State) -> Any:
-        tunnel = tunnel_at(_ours(state), *spot)
+    def answer(state: SteamTunnelState) -> Any:
+        tunnel = tunnel_at(state, *spot)
         assert tunnel is not None
         return ask(tunnel)
 
@@ -37,9 +37,9 @@ def values(*spots: Spot) -> Ask:
     return lambda state: tuple(of_tunnel(spot, lambda tunnel: tunnel.value)(state) for spot in spots)
 
 
-def count(state: State) -> int:
+def count(state: SteamTunnelState) -> int:
     """How many tunnels there are."""
-    return len(tunnels(_ours(state)))
+    return len(tunnels(state))
 
 
 def value(tunnel: Tunnel) -> int:
@@ -77,12 +77,12 @@ def wraps(tunnel: Tunnel) -> bool:
     return tunnel.wraps
 
 
-def totals(state: State) -> tuple[str, ...]:
+def totals(state: SteamTunnelState) -> tuple[str, ...]:
     """The points of each seat, as people write them."""
     return tuple(points(score.total).en for score in state.scores())
 
 
-def ways_up(state: State) -> int:
+def ways_up(state: SteamTunnelState) -> int:
     """How many different ways the card that is turned over can come to lie."""
     return len(state.chance_outcomes)
 
@@ -92,11 +92,6 @@ def chance_of(action: str) -> Ask:
     return lambda state: dict(state.chance_outcomes)[state.game.action(action)]
 
 
-def to_turn_over(state: State) -> int:
+def to_turn_over(state: SteamTunnelState) -> int:
     """How many cards can be turned over."""
-    return _ours(state).table.left
-
-
-def _ours(state: State) -> SteamTunnelState:
-    assert isinstance(state, SteamTunnelState)
-    return state
+    return state.table.left

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core.figure import after, by_rules, claim, refused_by
+from railwidgets.core import Figure
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, by_rules, refused_by
 from railwidgets.games.steam_tunnel.figure_claims import (
     Spot,
     chance_of,
@@ -24,9 +26,7 @@ from railwidgets.games.steam_tunnel.figure_claims import (
     ways_up,
     wraps,
 )
-
-if TYPE_CHECKING:
-    from railwidgets.core import Figure
+from railwidgets.games.steam_tunnel.state import SteamTunnelState
 
 _FIVE: Final = ((1, 0), 2)
 _EIGHT: Final = ((1, 3), 2)
@@ -242,5 +242,5 @@ _FINAL: Final = figure(
     ),
 )
 
-FIGURES: Final[dict[str, Figure]] = {entry.name: entry for entry in (*_LONG, _FINAL)}
+FIGURES: Final[dict[str, Figure[SteamTunnelState]]] = {entry.name: entry for entry in (*_LONG, _FINAL)}
 """The figures by name, in the order of the rulebook."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import Action, chances_to_win, shares_of_win
+from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.score import Tunnel, outcome, tunnels
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 PLAYOUTS: Final = 1200
 DEPTH: Final = 4

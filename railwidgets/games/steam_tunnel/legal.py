@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Action
-from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip, card_picked, segment_picked
+from railwidgets.core import Action, Cell
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
+from railwidgets.games.steam_tunnel.chance import weights
 from railwidgets.games.steam_tunnel.components import DOWN, FACES
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 
-def generate(state: SteamTunnelState) -> list[Action]:
+def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: cards row by row; pawns on segments, pawns that block, no pawn."""
     phase, table = state.phase, state.table
     if phase == "over":
         return []
     if phase == "show":
-        return [show for show, _ in state._weights()]
+        return [show for show, _ in weights(state)]
     columns = table.layout.columns
     if phase == "flip":
         return [_flip(divmod(index, columns)) for index, card in enumerate(table.cards) if card.can_turn]
@@ -34,7 +30,7 @@ def generate(state: SteamTunnelState) -> list[Action]:
     return actions
 
 
-def allows(state: SteamTunnelState, action: Action) -> bool:
+def allows(state: State, action: Action) -> bool:
     """Whether an action is legal, without making the whole list."""
     phase = state.phase
     match action:
@@ -54,7 +50,7 @@ def allows(state: SteamTunnelState, action: Action) -> bool:
             return phase == "pawn" and action == _SKIP
 
 
-def _can_turn(state: SteamTunnelState, cell: Cell) -> bool:
+def _can_turn(state: State, cell: Cell) -> bool:
     index = state.table.index(cell)
     return index is not None and state.table.cards[index].can_turn
 
@@ -67,39 +63,3 @@ _block = lru_cache(maxsize=1 << 12)(Block)
 @lru_cache(maxsize=1 << 14)
 def _pawns(cell: Cell, face: str, mask: int) -> tuple[Pawn, ...]:
     return tuple(Pawn(cell, name) for number, name in enumerate(FACES[face].names) if mask >> number & 1)
-
-
-# --- what a person can try
-
-
-def candidates(state: SteamTunnelState, picks: tuple[str, ...]) -> Iterator[Action]:
-    """Every action that begins with these picks, legal or not; a click on a card means what the turn has come to."""
-    if not picks:
-        yield from _every(state)
-    elif len(picks) == 1:
-        for action in _named(state, picks[0]):
-            if action.picks == picks:
-                yield action
-
-
-def _every(state: SteamTunnelState) -> Iterator[Action]:
-    cells = state.table.cells
-    yield from (_on_card(state, cell) for cell in cells)
-    for cell, card in state.table.items():
-        if card.face != DOWN:
-            yield from (Pawn(cell, name) for name in (*card.of.names, *map(str, card.of.ends)))
-    yield _SKIP
-    yield from (Show(face) for face in FACES if face != DOWN)
-
-
-def _named(state: SteamTunnelState, pick: object) -> list[Action]:
-    cell, pawn = card_picked(pick), segment_picked(pick)
-    if cell is not None:
-        return [_on_card(state, cell)]
-    if pawn is not None:
-        return [pawn]
-    return [_SKIP] if pick == "skip" else []
-
-
-def _on_card(state: SteamTunnelState, cell: Cell) -> Flip | Block:
-    return Block(cell) if state.phase == "pawn" else Flip(cell)

@@ -15,60 +15,57 @@ for which a pawn may still be placed; ``pending`` is a card that is being turned
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from railwidgets.core import NotationError
+from railwidgets.core import NotationError, whole
 from railwidgets.core.notation import UNREADABLE, nearest, read_statements
+from railwidgets.games.steam_tunnel import record
 from railwidgets.games.steam_tunnel.components import PLAYERS, SEATS
-from railwidgets.games.steam_tunnel.record import VERSION, Record, from_record, to_record
-from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from railwidgets.games.steam_tunnel.record import VERSION, Record
+from railwidgets.games.steam_tunnel.state import Rules
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 # --- writing
 
 
-def write(state: SteamTunnelState) -> str:
+def write(state: State) -> str:
     """The notation of a position."""
-    return "\n".join(_lines(to_record(state)))
+    return "\n".join(_lines(state, record.write(state)))
 
 
-def _lines(record: Record) -> Iterator[str]:
-    yield from (" | ".join(row) for row in record["board"])
-    defaults = Rules()
-    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
-    if changed:
-        yield "rules " + " ".join(changed)
-    yield f"players {record['players']}"
-    yield f"turn {record['turn']}"
+def _lines(state: State, written: Record) -> Iterator[str]:
+    yield from (" | ".join(row) for row in written["board"])
+    if state.rules.changed:
+        yield f"rules {state.rules.text}"
+    yield f"players {written['players']}"
+    yield f"turn {written['turn']}"
     for name in ("flipped", "pending"):
-        if record[name] is not None:
-            yield f"{name} {record[name]}"
+        if written[name] is not None:
+            yield f"{name} {written[name]}"
 
 
 # --- reading
 
 
-def read(text: str) -> SteamTunnelState:
+def read(text: str) -> State:
     """The position of a notation.
 
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    record: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
-    read_statements(text, lambda statement: _read_statement(statement, record), between=r"[;\n/]")
-    if not record["board"]:
+    told: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
+    read_statements(text, lambda statement: _read_statement(statement, told), between=r"[;\n/]")
+    if not told["board"]:
         raise NotationError(UNREADABLE, ["there is no card: write rows such as 05 13 | P | ?"])
-    record.setdefault("players", _seats_used(record))
-    return from_record(record)
+    told.setdefault("players", _seats_used(told))
+    return record.read(told)
 
 
-def _read_statement(statement: str, record: Record) -> None:
+def _read_statement(statement: str, told: Record) -> None:
     first, _, rest = statement.partition(" ")
     if "|" in statement or not re.fullmatch(r"[A-Za-z]{2,}", first):
-        record["board"].append([card.strip() for card in statement.split("|")])
+        told["board"].append([card.strip() for card in statement.split("|")])
         return
     word = first.lower()
     if word not in _STATEMENTS:
@@ -76,38 +73,20 @@ def _read_statement(statement: str, record: Record) -> None:
         raise ValueError(
             f"'{word}' begins no statement{nearest(word, _STATEMENTS)}; write a row of cards with | between, or {known}"
         )
-    if word in record:
+    if word in told:
         raise ValueError(f"'{word}' is told by an earlier statement")
-    record[word] = _STATEMENTS[word](rest.strip())
+    told[word] = _STATEMENTS[word](rest.strip())
 
 
-def _read_rules(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = {"true": True, "false": False}
-    rules = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in Rules.__dataclass_fields__:
-            hint = nearest(name, Rules.__dataclass_fields__)
-            raise ValueError(f"'{part}' is no rule{hint}; write for instance charity=True")
-        rules[name] = values.get(value.lower(), int(value) if re.fullmatch(r"[0-9]{1,9}", value) else value)
-    return rules
-
-
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise ValueError(f"'{text}' is not a whole number")
-    return int(text)
-
-
-def _seats_used(record: Record) -> int:
+def _seats_used(told: Record) -> int:
     """How many play at least: up to the last seat whose pawn lies somewhere, or whose turn it is."""
-    used = "".join("".join(row) for row in record["board"]).upper() + str(record.get("turn", "")).upper()
+    used = "".join("".join(row) for row in told["board"]).upper() + str(told.get("turn", "")).upper()
     return max(PLAYERS.start, *(SEATS.index(letter) + 1 for letter in SEATS if letter in used), 0)
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
-    "rules": _read_rules,
-    "players": _whole,
+    "rules": Rules.read,
+    "players": whole,
     "turn": str,
     "flipped": str,
     "pending": str,

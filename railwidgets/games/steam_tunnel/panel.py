@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from railwidgets.core import Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
+from railwidgets.draw.players import player_row, players_section, verdict
 from railwidgets.games.steam_tunnel.score import Tunnel, outcome, points, scores, tunnels
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.words import seat_colour, seat_name, words
-
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -32,25 +30,22 @@ def _say(name: str, look: Look, **facts: object) -> str:
 
 def _prompt(state: State) -> Text:
     result = outcome(state)
-    if result is None:
-        return words("prompt")[state.phase].fill(who=seat_colour(state.turn))
-    names = [seat_colour(seat) for seat in result.winners]
-    who = Text.listed(names)
-    return words("prompt")["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
+    return verdict(result) if result else words("prompt")[state.phase].fill(who=seat_colour(state.turn))
 
 
 def _players(state: State, look: Look) -> Section:
-    rows = [
-        Row(
-            key=f"player:{seat_name(seat)}",
-            label=seat_colour(seat)[look.lang],
-            value=points(score.total)[look.lang],
-            badge=_badge(seat, look),
-            now=seat == state.turn and state.phase != "over",
-        )
-        for seat, score in enumerate(scores(state))
-    ]
-    return Section("players", _say("players", look), rows=tuple(rows))
+    return players_section(
+        (
+            player_row(
+                seat,
+                look.lang,
+                value=points(score.total)[look.lang],
+                now=seat == state.turn and state.phase != "over",
+            )
+            for seat, score in enumerate(scores(state))
+        ),
+        look.lang,
+    )
 
 
 def _supply(state: State, look: Look) -> Section:
@@ -76,10 +71,6 @@ def _row(number: int, tunnel: Tunnel, look: Look) -> Row:
             if count
         ),
     )
-
-
-def _badge(seat: int, look: Look) -> Chip:
-    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:

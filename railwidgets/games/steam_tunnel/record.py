@@ -8,13 +8,12 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader
+from railwidgets.core import Cell, NotationError, RecordReader, at, cell_named, seat_named
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
-from railwidgets.games.steam_tunnel.status import problems_of
+from railwidgets.games.steam_tunnel.status import problems
 from railwidgets.games.steam_tunnel.table import CENTRE, HIDDEN, Card, Table
-from railwidgets.track import Cell
 
 VERSION: Final = 1
 KNOWN: Final = ("rules", "players", "board", "turn", "flipped", "pending")
@@ -23,7 +22,7 @@ WHAT: Final = "Impossible position of Steam Tunnel"
 Record = dict[str, Any]
 
 
-def to_record(state: SteamTunnelState) -> Record:
+def write(state: SteamTunnelState) -> Record:
     """The position as JSON. The cards that nobody has seen follow from the rest and are not written."""
     columns = state.table.layout.columns
     cards = [card_text(card) for card in state.table.cards]
@@ -34,8 +33,8 @@ def to_record(state: SteamTunnelState) -> Record:
         "players": state.players,
         "board": [cards[first : first + columns] for first in range(0, len(cards), columns)],
         "turn": SEATS[state.turn],
-        "flipped": None if state.flipped is None else act.at(state.flipped),
-        "pending": None if state.pending is None else act.at(state.pending),
+        "flipped": None if state.flipped is None else at(state.flipped),
+        "pending": None if state.pending is None else at(state.pending),
     }
 
 
@@ -72,7 +71,7 @@ def card_named(text: Any) -> Card:
     for name, letters in pawns.items():
         if len(letters) > 1:
             raise ValueError(f"'{text}': {len(letters)} pawns on segment {name}: one at most")
-    return Card(face, tuple(act.seat_named(pawns[name]) if pawns[name] else None for name in face.split()))
+    return Card(face, tuple(seat_named(pawns[name], PLAYERS) if pawns[name] else None for name in face.split()))
 
 
 def _plain_card(sign: str, rest: str) -> Card:
@@ -86,10 +85,10 @@ def _plain_card(sign: str, rest: str) -> Card:
         return HIDDEN
     if len(rest) > 1:
         raise ValueError(f"'{sign}{rest}': one pawn blocks a card")
-    return Card(blocked=True, by=act.seat_named(rest)) if rest else CENTRE
+    return Card(blocked=True, by=seat_named(rest, PLAYERS)) if rest else CENTRE
 
 
-def from_record(data: Mapping[str, Any] | str) -> SteamTunnelState:
+def read(data: Mapping[str, Any] | str) -> SteamTunnelState:
     """The position of a record, or of its JSON text.
 
     Raises:
@@ -101,11 +100,11 @@ def from_record(data: Mapping[str, Any] | str) -> SteamTunnelState:
 class _Reader(RecordReader):
     def state(self) -> SteamTunnelState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = data.get("players", PLAYERS.start)
         if type(players) is not int or players not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r}")
-        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         cells = {name: self.attempt(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
         rows = self._rows()
         self.check()
@@ -113,8 +112,8 @@ class _Reader(RecordReader):
         faces = [card.of.kind for card in table.cards]
         deck = tuple(count - faces.count(kind) for kind, count in enumerate(_deck(rules, table)))
         state = SteamTunnelState(rules=rules, players=players, table=table, deck=deck, turn=turn, **cells)
-        if problems := problems_of(state):
-            raise NotationError(WHAT, problems)
+        if wrong := problems(state):
+            raise NotationError(WHAT, wrong)
         return state
 
     def _rows(self) -> list[list[Card]]:
@@ -127,7 +126,7 @@ class _Reader(RecordReader):
                 self.problems.append(f"row {number} has {len(row)} cards, row 0 has {len(board[0])}: make them equal")
         return [
             [
-                self.attempt(f"the card at {act.at((row, column))}", partial(card_named, text), HIDDEN)
+                self.attempt(f"the card at {at((row, column))}", partial(card_named, text), HIDDEN)
                 for column, text in enumerate(texts)
             ]
             for row, texts in enumerate(board)
@@ -142,4 +141,4 @@ def _deck(rules: Rules, table: Table) -> tuple[int, ...]:
 
 
 def _cell(text: Any) -> Cell | None:
-    return None if text is None else act.cell_named(str(text))
+    return None if text is None else cell_named(str(text))

@@ -7,20 +7,18 @@ of it is shared with the generator in ``legal``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from railwidgets.core import Action, Mark, Refusal, Text
-from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip, at
+from railwidgets.core import Action, Cell, Mark, Refusal, Text, at
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
 from railwidgets.games.steam_tunnel.score import Segment
-from railwidgets.games.steam_tunnel.words import clauses, face_name, refuse, seat_colour, seat_name
-from railwidgets.track import Cell, Step, component
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.table import Card
+from railwidgets.games.steam_tunnel.words import clauses, face_name, refuse, seat_colour, seat_name, words
+from railwidgets.track import Step, component
 
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
-    from railwidgets.games.steam_tunnel.table import Card
-
-Check = Callable[["State", Any], Iterable[Refusal]]
+Check = Callable[[State, Any], Iterable[Refusal]]
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -164,7 +162,7 @@ def is_unfinished(state: State, action: Pawn) -> Iterator[Refusal]:
     length = sum(state.table[segment.cell].face != DOWN for segment in course)
     ends = ends_of(state, action.cell, int(action.segment[0]))
     facts = {"length": length, "ends": _numbers(_values(state, ends))}
-    marks = [*_here(action.cell), Mark("path", _steps(course)), *_edges(ends)]
+    marks = [*_here(action.cell), Mark("path", steps_of(course)), *_edges(ends)]
     if state.flipped in {segment.cell for segment in course} | {cell for cell, _ in ends}:
         assert state.flipped is not None
         yield refuse("pawn.finished", "just_now", [*marks, *_here(state.flipped)], at=at(state.flipped), **facts)
@@ -201,11 +199,11 @@ def _values(state: State, ends: Iterable[tuple[Cell, int]]) -> list[int]:
 
 
 def _numbers(values: list[int]) -> Text:
-    known = ", ".join(map(str, values))
-    return Text(known or "none", known or "aucune")
+    return Text.same(", ".join(map(str, values))) if values else words("ends")["none"]
 
 
-def _steps(course: Iterable[Segment]) -> tuple[Step, ...]:
+def steps_of(course: Iterable[Segment]) -> tuple[Step, ...]:
+    """The stretches to draw of segments."""
     return tuple(step for segment in course for step in segment.steps)
 
 
@@ -229,15 +227,6 @@ def possible(state: State, action: Show) -> Iterator[Refusal]:
     if action.face not in (POINT, DOWN) and not state.deck[kind]:
         same = _cards(state, lambda card: card.of.kind == kind)
         yield refuse("setup.cards", "none_left", same, card=face_name(action.face))
-
-
-def shows(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the tunnel that a pawn is placed on, those that run on."""
-    if isinstance(action, Pawn):
-        return (Mark("path", _steps(course_of(state, action.cell, int(action.segment[0])))),)
-    if isinstance(action, Block):
-        return tuple(Mark("path", _steps(course_of(state, action.cell, port))) for port in (0, 1, 2))
-    return ()
 
 
 _CHECKS: dict[type[Action], tuple[Check, ...]] = {

@@ -6,21 +6,20 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Mark, Text
+from railwidgets.core import Cell, Mark, Text, at
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.games.steam_tunnel import drawings
-from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, at
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
 from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH
 from railwidgets.games.steam_tunnel.score import Segment, Tunnel, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.words import face_name, seat_colour, words
-from railwidgets.track import Cell
 
 MARGIN: Final = 3
 """Cards of the opposite side that are repeated around the board: it goes on there, as far as it can be moved."""

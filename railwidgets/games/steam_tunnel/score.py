@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from railwidgets.core import Outcome, Score, ScoreItem, Text
+from railwidgets.core import Cell, Outcome, Score, ScoreItem, Text
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
-from railwidgets.track import Cell, Step
-
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
-    from railwidgets.games.steam_tunnel.table import Line
+from railwidgets.games.steam_tunnel.state import Rules
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.table import Line
+from railwidgets.games.steam_tunnel.words import words
+from railwidgets.track import Step
 
 END_CLAUSE: Final = "end.last_card"
 
@@ -89,7 +89,7 @@ class Tunnel(NamedTuple):
         return tuple(step for segment in (*self.segments, *self.straights) for step in segment.steps)
 
 
-def tunnels(state: SteamTunnelState) -> tuple[Tunnel, ...]:
+def tunnels(state: State) -> tuple[Tunnel, ...]:
     """Every tunnel with a face-up segment, in the order of the first of these, row by row."""
     table, charity = state.table, state.rules.charity
     columns = table.layout.columns
@@ -104,7 +104,7 @@ def tunnels(state: SteamTunnelState) -> tuple[Tunnel, ...]:
     return tuple(found)
 
 
-def tunnel_at(state: SteamTunnelState, cell: Cell, port: int) -> Tunnel | None:
+def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
     """The tunnel with a port of a card; ``None`` where that has no face-up segment."""
     for tunnel in tunnels(state):
         if any(segment.cell == cell and port in segment.ports for segment in (*tunnel.segments, *tunnel.straights)):
@@ -134,7 +134,7 @@ def _place(cell: Cell, name: str, charity: bool) -> _Place:
     return _Place(face.ways, segments, tuple(ends), name != DOWN)
 
 
-def _follow(state: SteamTunnelState, places: list[_Place], first: Line, seen: set[Line]) -> Tunnel:
+def _follow(state: State, places: list[_Place], first: Line, seen: set[Line]) -> Tunnel:
     """The tunnel of a segment; every segment met is added to ``seen``."""
     table = state.table
     cards, opposite, rim = table.cards, table.layout.opposite, table.layout.rim
@@ -204,7 +204,7 @@ def _shares(value: int, pawns: tuple[int, ...]) -> tuple[Fraction, ...]:
     return tuple(Fraction(value, owners) if most and count == most else Fraction(0) for count in pawns)
 
 
-def scores(state: SteamTunnelState) -> tuple[Score, ...]:
+def scores(state: State) -> tuple[Score, ...]:
     """The score sheet of each seat, a line for each tunnel that pays; before the end, as if it were the end."""
     items: list[list[ScoreItem]] = [[] for _ in range(state.players)]
     for number, tunnel in enumerate(tunnels(state), 1):
@@ -221,35 +221,26 @@ def scores(state: SteamTunnelState) -> tuple[Score, ...]:
 @lru_cache(maxsize=1 << 12)
 def _label(number: int, ends: tuple[int, ...], length: int, owners: int) -> Text:
     sums = f"({' + '.join(map(str, ends))}) × {length}" + (f" / {owners}" if owners > 1 else "")
-    return Text(f"tunnel {number}: {sums}", f"tunnel {number} : {sums}")
+    return words("score")["tunnel"].fill(number=number, sums=sums)
 
 
-def outcome(state: SteamTunnelState) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """How the game ended; ``None`` while it goes on (``end.last_card``)."""
     if state.actor is not None:
         return None
     totals = [score.total for score in scores(state)]
     best = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    return Outcome(winners, END_CLAUSE, _REASONS[len(winners) > 1].fill(points=points(best)))
+    return Outcome(
+        winners, END_CLAUSE, words("end")["won" if len(winners) == 1 else "shared"].fill(points=points(best))
+    )
 
 
 def points(value: Fraction | int) -> Text:
     """Points as people write them: whole, or with two decimals."""
     if Fraction(value).denominator == 1:
-        return Text(str(int(value)), str(int(value)))
+        return Text.same(int(value))
     # Half a hundredth is rounded up, exactly.
     hundredths = int(Fraction(value) * 100 + Fraction(1, 2))
     whole, part = divmod(hundredths, 100)
     return Text(f"{whole}.{part:02}", f"{whole},{part:02}")
-
-
-_REASONS: Final = (
-    Text(
-        "No card can be turned over: {points} points win.", "Plus aucune carte à retourner : {points} points gagnent."
-    ),
-    Text(
-        "No card can be turned over: a tie with {points} points each.",
-        "Plus aucune carte à retourner : égalité à {points} points.",
-    ),
-)

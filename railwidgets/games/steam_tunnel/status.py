@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.games.steam_tunnel.actions import at
+from railwidgets.core import at
 from railwidgets.games.steam_tunnel.components import COPIES, DOWN, KINDS, POINT, SEATS
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import CENTRE
 
-if TYPE_CHECKING:
-    from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
-
-def problems_of(state: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     return [problem for check in (_cards, _centre, _seats, _turn) for problem in check(state)]
 

@@ -141,7 +141,7 @@ def test_setup_players__nobody_runs_out_of_pawns() -> None:
         ({"charity": 1}, "charity can be False, True, not 1"),
         ({"killer_ends": None}, "killer_ends can be False, True, not None"),
         ({"full_board": True, "simple_paths": 1}, "the full board needs all cards"),
-        ({"charities": True}, "no rule is called charities; there are killer_ends,"),
+        ({"charities": True}, r"no rule is called 'charities' \(did you mean 'charity'\?\); there are killer_ends,"),
     ],
 )
 def test_rules_that_are_none_are_told(rules: dict[str, Any], words: str) -> None:

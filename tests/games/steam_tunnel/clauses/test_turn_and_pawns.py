@@ -215,7 +215,7 @@ def test_pawn_block__it_shortens_the_game() -> None:
         ["card:"],
         ["card:0"],
         ["card:0,0,0"],
-        ["card:-1,0"],
+        ["card:+1,0"],
         ["card:00,0"],
         ["card:٣,٣"],
         ["segment:0,0"],

@@ -1,0 +1,53 @@
+"""Cells of a board as notations write them and picks name them: ``row,column``."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from railwidgets.core.notation import quoted
+
+Cell = tuple[int, int]
+"""A row and a column."""
+
+CELL: Final = r"(-?[0-9]{1,4}) ?, ?(-?[0-9]{1,4})"
+"""Regular expression of a cell with its row and its column as groups, for the forms of actions."""
+
+FARTHEST: Final = 999
+"""No board reaches further than this from its first cell."""
+
+
+def at(cell: Cell) -> str:
+    """A cell as the notation writes it: ``row,column``."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def cell_of(row: str, column: str) -> Cell:
+    """The cell of the groups of ``CELL``; ``ValueError`` if it is off any board."""
+    cell = int(row), int(column)
+    if max(map(abs, cell)) > FARTHEST:
+        raise ValueError(f"the cell {at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
+    return cell
+
+
+def cell_named(text: str, thing: str = "cell", example: str = "0,1") -> Cell:
+    """The cell written as ``row,column``.
+
+    Args:
+        text: what is written.
+        thing: what the game calls a cell, such as ``square``.
+        example: one of its cells.
+
+    Raises:
+        ValueError: it is no cell, or one off any board.
+    """
+    match = re.fullmatch(CELL, text.strip())
+    if match is None:
+        raise ValueError(f"{quoted(text)} is no {thing}; write it as row,column, such as {example}")
+    return cell_of(match[1], match[2])
+
+
+def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
+    """The cell of a pick such as ``cell:0,1``; ``None`` if it names none."""
+    match = re.fullmatch(rf"{kind}:{CELL}", pick) if isinstance(pick, str) else None
+    return None if match is None else (int(match[1]), int(match[2]))

@@ -1,0 +1,189 @@
+"""The parts of a game's folder: which file holds which function, and how one is found by its name.
+
+This table is what a folder of ``games/`` looks like. ``FolderGame`` and ``FolderState`` find by it what acts on a game
+and on a position, so that no module imports what imports it; ``docs/architecture.md`` shows it to readers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, wraps
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any, Final, TypeVar, cast
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A name in a file of a game's folder.
+
+    Attributes:
+        call: how it is called, or what it is.
+        gives: what it gives, in words.
+        needed: whether every game has it; where it may be missing, something that holds for most games stands in.
+    """
+
+    call: str
+    gives: str
+    needed: bool = True
+
+
+PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
+    {
+        "components": {
+            "PLAYERS": Part("a range", "how many can play"),
+        },
+        "actions": {
+            "read": Part("read(text)", "the action of a notation"),
+        },
+        "state": {
+            "Rules": Part("a class", "the options, a frozen dataclass on core.Options", needed=False),
+        },
+        "legal": {
+            "generate": Part("generate(state)", "every legal action, of chance too, in a fixed order"),
+            "allows": Part("allows(state, action)", "whether an action is legal", needed=False),
+        },
+        "rules": {
+            "refusals": Part("refusals(state, action)", "every clause that an action would break"),
+        },
+        "change": {
+            "do": Part("do(state, action)", "the state after a legal action"),
+        },
+        "chance": {
+            "weights": Part("weights(state)", "what chance can do, with whole weights; empty for a seat", needed=False),
+            "sample": Part("sample(state, rng)", "one of that, drawn more quickly than by weights", needed=False),
+            "prompt": Part("prompt(state)", "words of a button by which people set chance off", needed=False),
+        },
+        "tries": {
+            "candidates": Part("candidates(state, picks)", "what a person can try that begins with these picks"),
+            "explain": Part("explain(state, picks)", "why nothing legal begins with these picks", needed=False),
+            "shows": Part("shows(state, action)", "what to draw to show what a legal action does", needed=False),
+            "plans": Part("plans(state)", "series of actions that one click can say", needed=False),
+            "opens": Part("opens(state)", "whether an only first pick is made by itself", needed=False),
+        },
+        "hidden": {
+            "view": Part("view(state, seat)", "what a seat may know", needed=False),
+            "complete": Part("complete(state, rng)", "a whole state that fits a view, drawn fairly", needed=False),
+            "said": Part("said(state, action, seat)", "the notation of an action as a seat may know it", needed=False),
+        },
+        "score": {
+            "scores": Part("scores(state)", "the score sheet of each seat"),
+            "outcome": Part("outcome(state)", "how the game ended, or None"),
+        },
+        "network": {
+            "network": Part("network(state)", "the track as mathematics", needed=False),
+        },
+        "words": {
+            "describe": Part("describe(state, action)", "what an action does, in words"),
+        },
+        "notation": {
+            "write": Part("write(state)", "the position as text"),
+            "read": Part("read(text)", "the position of a text"),
+        },
+        "record": {
+            "write": Part("write(state)", "the position as JSON"),
+            "read": Part("read(data)", "the position of JSON"),
+        },
+        "status": {
+            "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
+        },
+        "figures": {
+            "FIGURES": Part("a mapping", "the figures of the rulebook by name"),
+        },
+        "judgement": {
+            "PLAYOUTS": Part("a number", "how many playouts a search takes"),
+            "DEPTH": Part("a number", "after how many decisions a playout is cut off"),
+            "favours": Part("favours(state, actions)", "how good actions look, in points"),
+            "worth": Part("worth(state)", "how likely each seat is to win"),
+        },
+        "scene": {
+            "scene": Part("scene(state, look)", "the picture of a position"),
+        },
+        "panel": {
+            "panel": Part("panel(state, look)", "what stands beside the board"),
+        },
+    }
+)
+"""File, then name in it."""
+
+DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
+    {
+        "clauses.toml": ("every rule with its id and its words", True),
+        "words.toml": ("the other words; title.game is the name on the board", True),
+        "components.toml": ("what is in the box", False),
+        "style.css": ("colours and styles of drawings that no other game has", False),
+    }
+)
+"""The data files of a folder: what each holds, and whether every game has it."""
+
+
+class MissingPartError(LookupError):
+    """A game's folder lacks a part; the message names the file to write and what belongs into it."""
+
+
+def missing(package: str, module: str, name: str) -> MissingPartError:
+    """The error of a part that a game's folder lacks.
+
+    Args:
+        package: dotted name of the folder.
+        module: the file, without its ending.
+        name: what should stand in it.
+    """
+    part = PARTS[module][name]
+    path = package.replace(".", "/")
+    return MissingPartError(f"{package} lacks a part: write {path}/{module}.py with {part.call}: {part.gives}")
+
+
+def find(package: str, module: str, name: str) -> Any:
+    """A part of a game's folder; ``None`` where the folder has none and need not.
+
+    Args:
+        package: dotted name of the folder.
+        module: the file, without its ending.
+        name: what stands in it.
+
+    Raises:
+        MissingPartError: there is none and every game needs it.
+    """
+    held = _module(package, module)
+    part = getattr(held, name, None)
+    if part is None and PARTS[module][name].needed:
+        raise missing(package, module, name)
+    return part
+
+
+@cache
+def _module(package: str, module: str) -> Any:
+    """The module of a file, which is imported only now; ``None`` if there is no such file."""
+    dotted = f"{package}.{module}"
+    return import_module(dotted) if find_spec(dotted) else None
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def found(module: str, name: str) -> Callable[[F], F]:
+    """Makes a method the function of that name in the folder of the position.
+
+    When it is first called, the function is put into the class in place of the method, so that later calls go straight
+    to it. The body of the method stands in where the folder has no such function and need not.
+
+    Args:
+        module: the file, without its ending.
+        name: the function in it, which takes the position as its first argument.
+    """
+
+    def decorate(stand_in: F) -> F:
+        @wraps(stand_in)
+        def settle(state: Any, *args: Any) -> Any:
+            kind = type(state)
+            function = find(kind.folder, module, name) or stand_in
+            method = next(vars(base)[stand_in.__name__] for base in kind.__mro__ if stand_in.__name__ in vars(base))
+            setattr(kind, stand_in.__name__, property(function) if isinstance(method, property) else function)
+            return function(state, *args)
+
+        return cast("F", settle)
+
+    return decorate
