@@ -14,7 +14,7 @@ from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
-from railwidgets.core.registry import GAMES, UnknownGameError, game
+from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Score, ScoreItem
 from railwidgets.core.seats import seat_named
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
@@ -32,6 +32,7 @@ __all__ = [
     "PARTS",
     "Action",
     "Actor",
+    "BrokenGameWarning",
     "Cell",
     "Claim",
     "Clause",

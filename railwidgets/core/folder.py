@@ -180,20 +180,20 @@ class FolderGame(Game[F], Generic[F]):
             state: the class of its positions.
         """
         self.name = package.rpartition(".")[2]
-        self._package = package
+        self.package = package
         self._state = state
 
     @property
     def title(self) -> Text:
-        return load_words(self._package)["title"]["game"]
+        return load_words(self.package)["title"]["game"]
 
     @property
     def players(self) -> range:
-        return find(self._package, "components", "PLAYERS")  # type: ignore[no-any-return]
+        return find(self.package, "components", "PLAYERS")  # type: ignore[no-any-return]
 
     @property
     def rules(self) -> type[Options]:
-        return find(self._package, "state", "Rules") or Options
+        return find(self.package, "state", "Rules") or Options
 
     def new(self, players: int = 2, **rules: Any) -> F:
         if type(players) is not int or players not in self.players:
@@ -202,35 +202,35 @@ class FolderGame(Game[F], Generic[F]):
         return self._state.first(players, self.rules.with_names(**rules))
 
     def parse(self, text: str) -> F:
-        return find(self._package, "notation", "read")(text)  # type: ignore[no-any-return]
+        return find(self.package, "notation", "read")(text)  # type: ignore[no-any-return]
 
     def from_json(self, data: Mapping[str, Any] | str) -> F:
-        return find(self._package, "record", "read")(data)  # type: ignore[no-any-return]
+        return find(self.package, "record", "read")(data)  # type: ignore[no-any-return]
 
     def action(self, text: str) -> Action:
-        return find(self._package, "actions", "read")(text)  # type: ignore[no-any-return]
+        return find(self.package, "actions", "read")(text)  # type: ignore[no-any-return]
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
-        return load_clauses(self._package)
+        return load_clauses(self.package)
 
     @property
     def figures(self) -> Mapping[str, Figure[F]]:
-        return find(self._package, "figures", "FIGURES")  # type: ignore[no-any-return]
+        return find(self.package, "figures", "FIGURES")  # type: ignore[no-any-return]
 
     @property
     def judgement(self) -> Judgement[F]:
-        find(self._package, "judgement", "favours")
-        return import_module(f"{self._package}.judgement")
+        find(self.package, "judgement", "favours")
+        return import_module(f"{self.package}.judgement")
 
     def scene(self, state: F, look: Any = None) -> Any:
-        return find(self._package, "scene", "scene")(state, look)
+        return find(self.package, "scene", "scene")(state, look)
 
     def panel(self, state: F, look: Any = None) -> Any:
-        return find(self._package, "panel", "panel")(state, look)
+        return find(self.package, "panel", "panel")(state, look)
 
     def draw(
         self, state: F, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
     ) -> Drawing:
-        scene = import_module(f"{self._package}.scene")
+        scene = import_module(f"{self.package}.scene")
         return scene.picture(state, look or scene.Look(**fields), theme, width)  # type: ignore[no-any-return]

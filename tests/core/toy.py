@@ -183,3 +183,6 @@ class CoinGame(Game):
 
     def draw(self, state: State, **look: Any) -> Any:
         raise NotImplementedError
+
+
+COIN = CoinGame()

@@ -31,7 +31,10 @@ def faults(text: Any) -> tuple[str, ...]:
         ("turn A; turn B", "'turn' is told by an earlier statement"),
         ("players two", "'two' is not a whole number"),
         ("players -2", "'-2' is not a whole number"),
-        ("rules charty=True", "no rule is called 'charty' (did you mean 'charity'?); there are killer_ends, two_real_ends"),
+        (
+            "rules charty=True",
+            "no rule is called 'charty' (did you mean 'charity'?); there are killer_ends, two_real_ends",
+        ),
         ("rules charity", "'charity' is no rule"),
     ],
 )

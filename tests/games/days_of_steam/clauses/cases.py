@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.games.case import Case
+from railwidgets.testing.facts import Case
 from tests.games.days_of_steam.helpers import all_tiles_but, row_of_cities
 
 FIGURE_7: Final = "0,0 yellow (red); 0,1 WE hill; 0,2 SW; 1,0 NE; 1,1 WE; 1,2 red (yellow)"

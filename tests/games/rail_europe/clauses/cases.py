@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.games.case import Case
+from railwidgets.testing.facts import Case
 from tests.games.rail_europe.helpers import DEALT_OUT
 
 TURN: Final = "A hand 3 black 2 green 1 red 1 locomotive; B hand 2 red; row red red blue green locomotive"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.games.case import CLICK, Case
+from railwidgets.testing.facts import CLICK, Case
 from tests.games.railroad_dice.helpers import (
     CLOSED,
     CORNER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.games.case import Case
+from railwidgets.testing.facts import Case
 from tests.games.steam_tunnel.helpers import START
 
 SECOND: Final = """

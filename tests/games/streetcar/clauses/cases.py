@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.games.streetcar import GAME
-from tests.games.case import Case
+from railwidgets.testing.facts import Case
 from tests.games.streetcar.helpers import FIRST_HAND, GOALS, RING_LINE, all_out_but
 
 FORBIDDEN: Final = GAME.figures["forbidden lays"].state.notation

@@ -1,0 +1,37 @@
+"""What every game must keep, for authors of games: the suite that the package's own games pass.
+
+    # tests/facts.py
+    FACTS = Facts("my_game", Path(__file__).parent, cases=(Case("move.cost", "too_far", "...", "go E"),))
+
+    # tests/test_contract.py
+    import pytest
+    from railwidgets.testing import checks
+    from tests.facts import FACTS
+
+    @pytest.mark.parametrize("check", checks(FACTS), ids=str)
+    def test_it_keeps_the_contract(check):
+        check()
+
+``check_game(FACTS)`` does the same without pytest and tells all that fails. ``docs/adding_a_game.md`` walks through a
+game from its first file to the last check.
+"""
+
+from __future__ import annotations
+
+from railwidgets.testing.facts import CLICK, Case, Facts, Playthrough
+from railwidgets.testing.play import lively, played, random_game
+from railwidgets.testing.suite import CHECKS, Check, check_game, checks
+
+__all__ = [
+    "CHECKS",
+    "CLICK",
+    "Case",
+    "Check",
+    "Facts",
+    "Playthrough",
+    "check_game",
+    "checks",
+    "lively",
+    "played",
+    "random_game",
+]

@@ -1,0 +1,118 @@
+"""The fast generator and the refusals, written apart: that they agree, and that a person can try what they speak of."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from railwidgets.core import Action, State, perft
+from railwidgets.testing.subject import Subject, is_spoken
+
+TRIED = 24
+"""How many illegal actions of each kind are tried in a position."""
+
+
+def tried(subject: Subject, state: State) -> Iterator[Action]:
+    """All that is legal, and of each other kind of action some that a person can try; all in a thorough suite."""
+    legal = set(state.legal_actions)
+    yield from legal
+    kinds: dict[type[Action], list[Action]] = defaultdict(list)
+    for action in state.candidates():
+        if action not in legal:
+            kinds[type(action)].append(action)
+    for kind, actions in kinds.items():
+        if subject.thorough or len(actions) <= TRIED:
+            yield from actions
+        else:
+            yield from subject.rng(state.notation, kind).sample(actions, TRIED)
+
+
+def generator_and_refusals_agree(subject: Subject) -> None:
+    """An action is listed exactly when nothing refuses it, and ``in`` says the same."""
+    for state in subject.positions(14):
+        legal = set(state.legal_actions)
+        for action in tried(subject, state):
+            reasons = state.refusals(action)
+            assert (action in legal) == (not reasons), f"{action}: {[str(reason) for reason in reasons]}"
+            assert (action in legal) == (action in state.legal_actions), str(action)
+
+
+def all_that_is_legal_can_be_tried(subject: Subject) -> None:
+    """The candidates hold every legal action, each candidate once, and none that picks other things."""
+    for state in subject.positions(6):
+        every = list(state.candidates())
+        assert len(set(every)) == len(every)
+        assert set(state.legal_actions) <= set(every)
+        firsts: dict[tuple[str, ...], set[Action]] = defaultdict(set)
+        for action in every:
+            if action.picks:
+                firsts[action.picks[:1]].add(action)
+        for first, expected in subject.some(sorted(firsts.items(), key=str), 60):
+            assert expected <= set(state.candidates(first)), first
+
+
+def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
+    """Every reason is a clause that can be broken, in words of both languages, with marks."""
+    clauses = subject.game.clauses
+    order = list(clauses)
+    for state in subject.positions(8):
+        for action in tried(subject, state):
+            reasons = state.refusals(action)
+            ids = [refusal.clause for refusal in reasons]
+            assert ids == sorted(ids, key=order.index), str(action)
+            for refusal in reasons:
+                assert clauses[refusal.clause].breakable, refusal.clause
+                assert refusal.marks, f"{action}: {refusal}"
+                assert is_spoken(refusal.text), f"{action}: {refusal}"
+
+
+def picks_say_one_action(subject: Subject) -> None:
+    """No two legal actions of a seat are said by the same clicks, and the clicks lead to the action."""
+    for state in subject.decisions(20):
+        by_picks = {action.picks: action for action in state.legal_actions}
+        assert len(by_picks) == len(state.legal_actions)
+        assert () not in by_picks
+        for picks, action in subject.some(list(by_picks.items()), 40):
+            assert list(state.candidates(picks)) == [action]
+            assert state.explain(picks) == ()
+            for length in range(1, len(picks)):
+                assert action in state.candidates(picks[:length])
+
+
+def what_cannot_be_picked_is_explained(subject: Subject) -> None:
+    """Clicks that lead to nothing legal are told why."""
+    for state in subject.positions(5):
+        for picks in subject.some(sorted({action.picks for action in state.candidates() if action.picks}), 60):
+            if not any(action in state.legal_actions for action in state.candidates(picks)):
+                assert state.explain(picks), picks
+
+
+def plans_can_be_played(subject: Subject) -> None:
+    """What one click says can be done step by step by the same seat; there are plans where the facts say so."""
+    plans = 0
+    for state in subject.positions(120):
+        for plan in state.plans:
+            plans += 1
+            after = state
+            for action in plan.actions:
+                assert after.actor == state.actor
+                after = after.apply(action)
+            assert plan.actions
+        assert len({plan.picks for plan in state.plans}) == len(state.plans)
+    assert bool(plans) == subject.facts.plans, f"random games offer {plans} plans: see facts.plans"
+
+
+def refusals_count_the_same(subject: Subject) -> None:
+    """The number of action sequences is the same by the refusals, which share nothing with the generator."""
+    for figure in subject.some(list(subject.game.figures.values()), 3):
+        subject.last = figure.state
+        depth = 2 if len(figure.state.legal_actions) < 40 else 1
+        assert perft_of_refusals(figure.state, depth) == perft(figure.state, depth)
+
+
+def perft_of_refusals(state: State, depth: int) -> int:
+    """The count of ``core.perft`` from the rules clause by clause."""
+    if depth == 0:
+        return 1
+    allowed: Sequence[Action] = [action for action in state.candidates() if not state.refusals(action)]
+    return len(allowed) if depth == 1 else sum(perft_of_refusals(state.apply(action), depth - 1) for action in allowed)

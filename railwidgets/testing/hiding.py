@@ -1,0 +1,72 @@
+"""What a seat may not know: absent from its view, and making no difference to what it sees, does and is told."""
+
+from __future__ import annotations
+
+from random import Random
+
+from railwidgets.core import CHANCE, State
+from railwidgets.testing.subject import Subject
+
+
+def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
+    """A view is a view of itself, and a whole position dealt to it looks the same."""
+    rng = Random(0)
+    for players in subject.tables:
+        for state in subject.positions(20, players):
+            for seat in (*range(players), None):
+                view = state.view(seat)
+                assert view.view(seat) == view
+                assert state.view(seat) == view.complete(rng).view(seat)
+                assert view.view(None) == state.view(None)
+            whole = state.view(None).complete(rng)
+            assert whole.complete(rng) == whole
+
+
+def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
+    """Hidden things are dealt anew: the seat sees the same, may do the same, and is told the same."""
+    rng = Random(0)
+    for players in subject.tables:
+        differs = 0
+        for state in subject.positions(25, players):
+            for seat in range(players):
+                view = state.view(seat)
+                other = view.complete(rng)
+                differs += other != state
+                assert other.view(seat) == view
+                assert other.view(seat).notation == view.notation
+                assert other.view(seat).to_json() == view.to_json()
+                if state.actor == seat:
+                    assert list(other.legal_actions) == list(state.legal_actions) == list(view.legal_actions)
+                    assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
+        if players in subject.facts.hides:
+            assert differs, f"facts.hides says that something is hidden with {players} players, and nothing is"
+        else:
+            assert not differs, f"something is hidden with {players} players: say so in facts.hides"
+
+
+def a_seat_can_think_ahead_in_its_view(subject: Subject) -> None:
+    """What a seat does leads to the same in its view as in the whole position."""
+    for state, action, after in subject.steps(60):
+        if state.actor not in (None, CHANCE):
+            assert state.view(_seat(state)).apply(action) == after.view(_seat(state))
+
+
+def what_is_said_fits_what_is_seen(subject: Subject) -> None:
+    """Two actions that look alike to a seat lead to positions that look alike to it."""
+    for players in subject.tables:
+        for state in subject.positions(40, players):
+            for seat in range(players):
+                seen: dict[str, State] = {}
+                for action in subject.some(list(state.legal_actions), 40):
+                    said = state.said(action, seat)
+                    subject.game.action(said)
+                    if said != str(action):
+                        after = state.apply(action).view(seat)
+                        assert seen.setdefault(said, after) == after, said
+                    elif state.actor == CHANCE:
+                        assert state.apply(action).view(seat) != state.view(seat), said
+
+
+def _seat(state: State) -> int:
+    assert isinstance(state.actor, int)
+    return state.actor

@@ -1,0 +1,68 @@
+"""Who imports whom, read from the syntax trees, so that imports inside functions count as well."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+
+def modules(package: str, folder: Path) -> dict[str, Path]:
+    """The modules of a package's folder by dotted name, those of folders inside it too."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        found[".".join((package, *(parts[:-1] if parts[-1] == "__init__" else parts)))] = path
+    return found
+
+
+def imported(path: Path, known: Collection[str]) -> set[str]:
+    """Those of the known modules that a module imports; a name taken from a package is an import of the package."""
+    found: set[str] = set()
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names & set(known)
+            if names - set(known):
+                found.add(node.module)
+    return found & set(known)
+
+
+def import_graph(package: str, folder: Path) -> Mapping[str, set[str]]:
+    """For each module of a package those of the same package that it imports."""
+    known = modules(package, folder)
+    return {name: imported(path, known) - {name} for name, path in known.items()}
+
+
+def circle(graph: Mapping[str, set[str]]) -> list[str]:
+    """Modules that import each other in a circle, the first again at the end; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])[::-1]
+    return []
+
+
+def imports_inside_functions(path: Path, package: str) -> list[str]:
+    """Where a module imports something of a package within a function, with the lines."""
+    found = []
+    for function in ast.walk(_tree(path)):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            for node in ast.walk(function):
+                names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+                names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                inside = [name for name in names if f"{name}.".startswith(f"{package}.")]
+                found += [f"{path.name}, line {node.lineno}: {name}" for name in inside if isinstance(node, ast.stmt)]
+    return found
+
+
+def functions(path: Path) -> set[str]:
+    """The names of the functions that a module defines, those inside others left out."""
+    return {node.name for node in _tree(path).body if isinstance(node, ast.FunctionDef)}
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))

@@ -1,0 +1,61 @@
+"""What players think before they search: in numbers, at the end what is known, and never of what is hidden."""
+
+from __future__ import annotations
+
+from math import isclose
+from random import Random
+
+from railwidgets.testing.subject import Subject
+
+
+def worth_is_a_share_for_each_seat(subject: Subject) -> None:
+    """Chances lie between 0 and 1 and add up to 1."""
+    worth_of = subject.game.judgement.worth
+    for players in subject.tables:
+        for state in subject.positions(25, players):
+            worth = worth_of(state)
+            assert len(worth) == players
+            assert all(0 <= part <= 1 for part in worth)
+            assert isclose(sum(worth), 1)
+
+
+def the_end_of_a_game_is_known(subject: Subject) -> None:
+    """Who has won is worth the win, in equal parts."""
+    for players in subject.tables:
+        for states, _ in subject.games(players):
+            subject.last, outcome = states[-1], states[-1].outcome
+            if outcome is not None:
+                shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(players)]
+                assert list(subject.game.judgement.worth(states[-1])) == shares
+
+
+def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
+    """Favours are finite numbers, each on its own account, and tell actions apart somewhere."""
+    judgement = subject.game.judgement
+    differing = 0
+    for state in subject.decisions(25):
+        actions = list(state.legal_actions)
+        favours = judgement.favours(state, actions)
+        assert len(favours) == len(actions)
+        assert {type(favour) for favour in favours} <= {float}
+        assert all(abs(favour) < 1000 for favour in favours)
+        assert judgement.favours(state, actions[::-1]) == favours[::-1]
+        assert judgement.favours(state, []) == []
+        differing += len(set(favours)) > 1
+    assert differing, "favours are the same for all actions wherever they were asked for"
+
+
+def nothing_hidden_is_looked_at(subject: Subject) -> None:
+    """A player asks which actions to favour in its view; what a position is worth is asked of whole positions."""
+    judgement, rng = subject.game.judgement, Random(0)
+    for state in subject.decisions(25):
+        assert isinstance(state.actor, int)
+        view, actions = state.view(state.actor), list(state.legal_actions)
+        assert judgement.favours(view, actions) == judgement.favours(state, actions)
+        assert judgement.favours(view.complete(rng), actions) == judgement.favours(state, actions)
+
+
+def a_search_has_a_budget_and_a_depth(subject: Subject) -> None:
+    """How long a search thinks by default is said."""
+    assert subject.game.judgement.PLAYOUTS > 0
+    assert subject.game.judgement.DEPTH >= 0

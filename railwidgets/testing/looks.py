@@ -1,0 +1,73 @@
+"""Ways of looking at a position: with nothing picked, with what can be picked, and with what cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from railwidgets.core import CHANCE, State
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, Panel, Piece
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.widgets.selection import Selection
+
+
+def looked(state: State, *picks: str, **more: Any) -> Look:
+    """The look of a session in which that was picked."""
+    selection = Selection(state)
+    for pick in picks:
+        if selection.pick(pick):
+            break
+    return Look(
+        seat=seat_of(state),
+        picks=selection.picks,
+        lit=selection.lit,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.preview is not None and bool(selection.refusals),
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+        **more,
+    )
+
+
+def looks(state: State) -> Iterator[Look]:
+    """Looks with nothing picked, with some things picked that can be, and with some that cannot."""
+    yield looked(state)
+    rng = Random(str(state))
+    lit = list(Selection(state).lit)
+    for first in rng.sample(lit, min(3, len(lit))):
+        yield (held := looked(state, first))
+        for second in rng.sample(list(held.lit), min(2, len(held.lit))):
+            yield looked(state, first, second)
+    if state.actor in (None, CHANCE):
+        return
+    firsts = sorted({action.picks[0] for action in state.candidates() if action.picks})
+    for first in rng.sample(firsts, min(6, len(firsts))):
+        yield looked(state, first)
+
+
+def seat_of(state: State) -> int:
+    """The seat that looks: whoever is to act."""
+    return state.actor if isinstance(state.actor, int) else 0
+
+
+def drawn(state: State, look: Look) -> tuple[Scene, Panel]:
+    """The picture and what stands beside it."""
+    return state.game.scene(state, look), state.game.panel(state, look)
+
+
+def elements(made: Scene) -> Iterator[Element]:
+    """Every element of the layers, those inside others too."""
+    stack = [element for layer in made.layers.values() for element in layer.values()]
+    while stack:
+        element = stack.pop()
+        yield element
+        stack += element.children
+
+
+def shown_beside(beside: Panel) -> dict[str, str]:
+    """The picks beside the board with their states."""
+    pieces = [piece for section in beside.sections for piece in section.pieces if piece.pick]
+    things: tuple[Piece | Button, ...] = (*pieces, *beside.buttons)
+    return {thing.pick: thing.state for thing in things}

@@ -1,0 +1,154 @@
+"""No junk in a position, a record or an action does worse than be refused, with a sentence that says what and where."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from railwidgets.core import NotationError, State
+from railwidgets.testing.subject import Subject
+
+VALUES: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    -1,
+    7,
+    3.5,
+    "",
+    "x",
+    "0,0",
+    "A",
+    "?",
+    "red",
+    [],
+    [1],
+    ["?"],
+    {},
+    {"a": 1},
+    "9" * 30,
+)
+WORDS: Final = re.findall(r"\S+", "A E | / ; , : + # ? ( ) = - turn players rules red 0 7 9 12 0,0 7,7 WE P True x")
+
+NOTHING: Final[tuple[tuple[Any, str], ...]] = (
+    ("{", "not JSON: line 1, column 2"),
+    ("[]", "it must be a JSON object"),
+    ({}, "it must be a JSON object"),
+    ([], "it must be a JSON object"),
+    ({"game": "chess"}, "it must be a JSON object"),
+)
+"""Records that are none, each with what is said of it."""
+
+
+def no_junk_in_a_record(subject: Subject) -> None:
+    """A record with one value spoilt is refused, or is another sound position."""
+    for state in subject.positions(4):
+        rng = subject.rng(state.notation)
+        record = state.to_json()
+        places = list(paths(record))
+        for path in places if subject.thorough else rng.sample(places, min(12, len(places))):
+            for junk in VALUES:
+                _refused_or_sound(subject, subject.game.from_json, changed(record, path, junk))
+
+
+def no_junk_in_a_notation(subject: Subject) -> None:
+    """A notation with some words spoilt is refused, or is another sound position."""
+    for state in subject.positions(4):
+        rng = subject.rng(state.notation)
+        words = re.split(r"(\s+|,|;|\|)", state.notation)
+        for _ in range(60):
+            spoilt = list(words)
+            for _ in range(rng.randrange(1, 4)):
+                spoilt[rng.randrange(len(spoilt))] = rng.choice(["", rng.choice(WORDS), rng.choice(words)])
+            _refused_or_sound(subject, subject.game.parse, "".join(spoilt))
+
+
+def no_junk_in_an_action(subject: Subject) -> None:
+    """An action with a word spoilt is refused, or is another action."""
+    for _, action, _ in subject.steps(30):
+        rng = subject.rng(action)
+        words = re.split(r"(\s+|,)", str(action))
+        for _ in range(20):
+            spoilt = list(words)
+            spoilt[rng.randrange(len(spoilt))] = rng.choice(["", rng.choice(WORDS), rng.choice(words)])
+            try:
+                read = subject.game.action("".join(spoilt))
+            except NotationError:
+                continue
+            assert subject.game.action(str(read)) == read
+
+
+def a_position_and_an_action_are_texts(subject: Subject) -> None:
+    """What is no text at all is told so."""
+    things: tuple[Any, ...] = (None, 3, ["x"], {"cells": {}})
+    for thing in things:
+        for read, what in ((subject.game.parse, "a position"), (subject.game.action, "an action")):
+            told = _problems(read, thing)
+            assert any(f"{what} is a text, not {type(thing).__name__}" in problem for problem in told), told
+
+
+def a_record_that_is_none_is_told(subject: Subject) -> None:
+    """What is no record of this game is told so."""
+    for record, words in NOTHING:
+        told = _problems(subject.game.from_json, record)
+        assert told, f"{record!r} was read"
+        assert words in told[0], told
+
+
+def rules_that_are_none_are_told(subject: Subject) -> None:
+    """An option that there is not, and a number of players that cannot be, are told with what can be."""
+    players, new = subject.game.players, subject.game.new
+    none: tuple[Any, ...] = (players.start - 1, players.stop, True, "2")
+    for seats in none:
+        told = _told(partial(new, seats))
+        assert f"{players.start} to {players.stop - 1}" in told, told
+    assert "no rule is called 'no_such_rule'" in _told(partial(new, players.start, no_such_rule=1))
+    for name, allowed in subject.game.rules.allowed().items():
+        told = _told(partial(new, players.start, **{name: "no such value"}))
+        assert f"the rule {name} can be {', '.join(map(str, allowed))}" in told, told
+
+
+def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value of a tree of objects and lists."""
+    items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
+    for key, value in items:
+        yield (*path, key)
+        yield from paths(value, (*path, key))
+
+
+def changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """The record with another value at the end of a path."""
+    spoilt: Any = copy.deepcopy(record)
+    spot = spoilt
+    for key in path[:-1]:
+        spot = spot[key]
+    spot[path[-1]] = value
+    return spoilt  # type: ignore[no-any-return]
+
+
+def _problems(read: Callable[[Any], object], thing: Any) -> tuple[str, ...]:
+    try:
+        read(thing)
+    except NotationError as error:
+        return error.problems
+    return ()
+
+
+def _told(make: Callable[[], object]) -> str:
+    try:
+        make()
+    except ValueError as error:
+        return str(error)
+    return "nothing"
+
+
+def _refused_or_sound(subject: Subject, read: Callable[[Any], State], thing: Any) -> None:
+    try:
+        state = read(thing)
+    except NotationError:
+        return
+    assert (len(state.legal_actions) == 0) == (state.actor is None), state.notation
+    assert subject.game.parse(state.notation) == state
+    assert subject.game.from_json(state.to_json()) == state

@@ -1,0 +1,189 @@
+"""Scenes, panels and still pictures: complete, labelled, lit where something can be done, and to be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+from xml.etree import ElementTree
+
+from railwidgets.core import CHANCE, LANGS
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import LAYERS
+from railwidgets.draw.text import to_text
+from railwidgets.testing.ink import overlaps, words_of
+from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, shown_beside
+from railwidgets.testing.subject import Subject
+
+PICK: Final = re.compile(r"[a-z]+(:\S(.*\S)?)?")
+STATES: Final = {"", "lit", "selected", "refused", "muted"}
+ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
+WIDTHS: Final = (720, 1200)
+"""The widths in CSS pixels at which the words of a picture are measured."""
+
+
+def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
+    """What is used is defined, and all of it is plain data."""
+    for state in subject.positions(7):
+        for look in looks(state):
+            made = subject.game.scene(state, look)
+            assert tuple(made.layers) == LAYERS
+            assert made.title
+            json.dumps(made.to_json(), allow_nan=False)
+            used = {str(one.attrs["href"]).removeprefix("#") for one in elements(made) if one.tag == "use"}
+            assert used <= set(made.defs)
+            assert all(not one.pick for one in made.defs.values())
+
+
+def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
+    """What can be clicked has one place, where arrow keys find it, and a name that is read out."""
+    for state in subject.positions(7):
+        for look in looks(state):
+            made, beside = drawn(state, look)
+            shown = [one for one in elements(made) if one.pick]
+            picks = [one.pick for one in shown]
+            assert len(picks) == len(set(picks))
+            assert all(PICK.fullmatch(pick) for pick in picks)
+            assert all(one.label and one.at is not None for one in shown)
+            assert len({one.at for one in shown}) == len(shown), "arrow keys walk from middle to middle"
+            assert {word for one in elements(made) for word in one.state.split()} <= STATES
+            buttons = [button.pick for button in beside.buttons]
+            assert len(buttons) == len(set(buttons))
+
+
+def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
+    """What is lit is drawn and glows, and nothing else does."""
+    for state in subject.positions(7):
+        for look in looks(state):
+            made, beside = drawn(state, look)
+            shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
+            planned = {plan.actions[0] for plan in state.plans}
+            for pick in set(look.lit) - set(shown):
+                # What one click on something else says, step by step or at once, need not be shown a second time.
+                said = {action for action in state.legal_actions if pick in action.picks}
+                assert said <= planned, pick
+                assert said or any(pick in plan.picks for plan in state.plans), pick
+            glowing = {pick for pick, shows in shown.items() if "lit" in shows.split()} - {"chance"}
+            assert glowing <= set(look.lit)
+
+
+def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
+    """Each click of an action is on something that is there when its turn comes."""
+    for state in subject.decisions(5):
+        actions = list(state.legal_actions)
+        for action in subject.rng(state.notation).sample(actions, min(8, len(actions))):
+            if any(plan.actions == (action,) for plan in state.plans):
+                continue
+            for count, pick in enumerate(action.picks):
+                if pick.startswith("turn:"):
+                    break
+                look = looked(state, *action.picks[:count])
+                if look.picks[: count + 1] == action.picks[: count + 1]:
+                    continue  # it was taken up already, for it is the only one of its kind
+                made, beside = drawn(state, look)
+                shown = {one.pick for one in elements(made)} | set(shown_beside(beside))
+                assert pick in shown or any(action in plan.actions for plan in state.plans), (str(action), pick)
+
+
+def every_refusal_shows_its_proof(subject: Subject) -> None:
+    """The marks of a refusal are drawn on the board, or what they name is shown refused beside it."""
+    for state in subject.decisions(7):
+        candidates = [action for action in state.candidates() if action.picks]
+        for action in subject.rng(state.notation).sample(candidates, min(12, len(candidates))):
+            for refusal in state.refusals(action):
+                bare, look = Look(seat=seat_of(state)), Look(seat=seat_of(state), marks=refusal.marks)
+                made, beside = drawn(state, look)
+                proof = made.layers["marks"].keys() - subject.game.scene(state, bare).layers["marks"].keys()
+                rows = [row for section in beside.sections for row in section.rows]
+                pieces = [piece for section in beside.sections for piece in section.pieces]
+                things: list[Any] = [*rows, *pieces, *beside.buttons, *elements(made)]
+                red = [thing for thing in things if "refused" in thing.state]
+                there = {one.pick for one in elements(made)} | shown_beside(beside).keys() | {row.key for row in rows}
+                if any(mark.places or mark.piece in there for mark in refusal.marks):
+                    assert proof or red, (str(action), refusal, refusal.marks)
+
+
+def the_still_picture_is_well_formed(subject: Subject) -> None:
+    """It is XML that refers to what is in it, and the same for the same position."""
+    for state in subject.positions(7):
+        for lang in LANGS:
+            svg = subject.game.draw(state, lang=lang).svg
+            root = ElementTree.fromstring(svg)
+            ids = [node.get("id") for node in root.iter() if node.get("id")]
+            assert len(ids) == len(set(ids))
+            assert {node.get("href") for node in root.iter() if node.get("href")} <= {f"#{name}" for name in ids}
+            assert "NaN" not in svg
+            assert "None" not in svg
+            assert "rw-hit" not in " ".join(str(node.get("class")) for node in root.iter())
+            assert subject.game.draw(subject.game.parse(state.notation), lang=lang).svg == svg
+
+
+def the_picture_in_text_is_that_of_the_scene(subject: Subject) -> None:
+    """The ``repr`` of a position in a notebook shows the same board in characters."""
+    for state in subject.positions(4):
+        picture: Any = subject.game.draw(state)
+        assert picture.text == to_text(picture.scene)
+        assert picture.text.strip() or state.actor == CHANCE
+
+
+def words_never_overlap_and_can_be_read(subject: Subject) -> None:
+    """No word of a picture lies over another, and none is too small."""
+    for state in subject.positions(7):
+        for width in WIDTHS:
+            picture: Any = subject.game.draw(state, seat=seat_of(state), width=width)
+            assert overlaps(picture.svg) == []
+            pixels = width / picture.scene.box[2]
+            assert [ink for ink in words_of(picture.svg) if ink.size * pixels < 9] == []
+
+
+def the_panel_of_any_position_can_be_read(subject: Subject) -> None:
+    """It says what to do, its sections have titles, and all that stands in them has a name."""
+    for state in subject.positions(7):
+        for lang in LANGS:
+            for look in (looked(state, lang=lang), Look(lang=lang)):
+                made = subject.game.panel(state, look)
+                assert made.prompt.strip()
+                assert not re.search(r"[{}]|\(\)|  |None", json.dumps(made.to_json()["prompt"]))
+                keys = [section.key for section in made.sections]
+                assert len(keys) == len(set(keys))
+                for section in made.sections:
+                    assert section.title
+                    assert section.rows or section.pieces
+                    assert all(thing.label for thing in (*section.rows, *section.pieces))
+                    pieces = [piece.key for piece in section.pieces]
+                    assert len(pieces) == len(set(pieces))
+                rows = [row.key for section in made.sections for row in section.rows]
+                assert len(rows) == len(set(rows)), "rows of all sections have keys of their own"
+                if state.actor is None:
+                    assert not made.buttons
+                json.dumps(made.to_json(), allow_nan=False)
+
+
+def no_english_is_left_in_french(subject: Subject) -> None:
+    """No word of a French board is English."""
+    for state in subject.positions(7):
+        look = looked(state, lang="fr")
+        made, beside = drawn(state, look)
+        for french in (*_strings(made.to_json()["layers"]), *_strings(beside.to_json())):
+            assert not ENGLISH.search(french), french
+
+
+def _strings(tree: Any) -> Iterator[str]:
+    """The labels and words of a part of a view, picks and drawings left out."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if isinstance(value, str) and key in ("label", "text", "prompt", "title", "hint", "caption", "value"):
+                yield value
+            elif not isinstance(value, str):
+                yield from _strings(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from _strings(value)
+
+
+def what_does_not_change_is_drawn_alike(subject: Subject) -> None:
+    """A position drawn again is the same data, so that a click sends only what changed."""
+    for state in subject.positions(4):
+        one, other = (subject.game.scene(state, looked(state)) for _ in range(2))
+        assert one.to_json() == other.to_json()

@@ -1,0 +1,127 @@
+"""The game that is asked, with the positions at which it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+from railwidgets.core import CHANCE, LANGS, Action, FolderGame, Game, IllegalAction, State, Text
+from railwidgets.testing.facts import Facts
+from railwidgets.testing.play import Played, random_game
+
+T = TypeVar("T")
+
+GAMES: Final = 2
+"""How many random games are played at each table."""
+
+THOROUGH_GAMES: Final = 4
+"""The same in a thorough suite."""
+
+
+class Subject:
+    """One game under test.
+
+    Positions are those of random games with the fewest and with the most players: what holds for both hardly fails
+    between them. A thorough suite takes all numbers of players, more games and every position.
+
+    Attributes:
+        facts: what its author says of it.
+        thorough: whether everything is tried that can be.
+        last: the position that was looked at last: where a check fails.
+    """
+
+    def __init__(self, facts: Facts, *, thorough: bool = False) -> None:
+        self.facts = facts
+        self.thorough = thorough
+        self.last: State | None = None
+        self._games: dict[tuple[int, int], Played] = {}
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.facts.game
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the game's folder."""
+        played = self.game
+        assert isinstance(played, FolderGame), f"{self.facts.name} is no folder: see core.FolderGame"
+        return played.package
+
+    @property
+    def path(self) -> Path:
+        """The game's folder."""
+        return Path(str(files(self.package)))
+
+    @cached_property
+    def tables(self) -> Sequence[int]:
+        """The numbers of players that are tried."""
+        players = self.game.players
+        return tuple(players) if self.thorough else tuple(dict.fromkeys((players[0], players[-1])))
+
+    def games(self, players: int | None = None) -> Iterator[Played]:
+        """Random games at each table, or at one."""
+        for seats in self.tables if players is None else (players,):
+            for seed in range(1, (THOROUGH_GAMES if self.thorough else GAMES) + 1):
+                if (seats, seed) not in self._games:
+                    self._games[seats, seed] = random_game(self.facts, seats, seed)
+                yield self._games[seats, seed]
+
+    def positions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
+        """Positions of these games.
+
+        Args:
+            most: how many of each game, spread over it with the first and the last among them; a short game gives all
+                that it has.
+            players: of one table only.
+        """
+        for states, _ in self.games(players):
+            for state in self.some(states, most):
+                self.last = state
+                yield state
+
+    def decisions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
+        """Such positions in which a seat is to act."""
+        for states, _ in self.games(players):
+            for state in self.some([state for state in states if state.actor not in (None, CHANCE)], most):
+                self.last = state
+                yield state
+
+    def steps(self, most: int = 40) -> Iterator[tuple[State, Action, State]]:
+        """Positions with what is done in them and what comes of it."""
+        for states, actions in self.games():
+            for step in self.some(list(zip(states, actions, states[1:], strict=False)), most):
+                self.last = step[0]
+                yield step
+
+    def some(self, things: Sequence[T], most: int) -> Sequence[T]:
+        """So many of them at the most, evenly spread, the first and the last among them; all in a thorough suite."""
+        if self.thorough or len(things) <= most:
+            return things
+        return [things[round(number * (len(things) - 1) / (most - 1))] for number in range(most)]
+
+    def forget(self) -> None:
+        """Begins anew with no position looked at."""
+        self.last = None
+
+    def rng(self, *of: object) -> Random:
+        """Chances that are the same in every run, and others for other things."""
+        return Random(repr((self.facts.name, *map(str, of))))
+
+
+def is_spoken(text: Text) -> bool:
+    """Whether a text says something in both languages, with all its places filled in."""
+    return all(text[lang].strip() and not set("{}") & set(text[lang]) for lang in LANGS)
+
+
+def refused(state: State, action: Action | str) -> IllegalAction | None:
+    """The error that applying an action raises; ``None`` if it is legal."""
+    try:
+        state.apply(action)
+    except IllegalAction as error:
+        return error
+    return None

@@ -1,0 +1,70 @@
+"""Words: both languages complete, the same facts in both, and none of them in the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from railwidgets.core import LANGS
+from railwidgets.testing import imports
+from railwidgets.testing.subject import Subject
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -> None:
+    """Each ``{en, fr}`` of the data files is complete, and both name the same facts."""
+    faults = []
+    for name in ("words.toml", "clauses.toml", "figures.toml"):
+        file = files(subject.package).joinpath(name)
+        if not file.is_file():
+            continue
+        for where, entry in texts(tomllib.loads(file.read_text(encoding="utf-8"))):
+            faults += [f"{name}, {where}: {fault}" for fault in _faults(entry)]
+    assert faults == []
+
+
+def texts(table: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every ``{en, fr}`` of a data file, with where it stands."""
+    if isinstance(table, dict):
+        if "en" in table or "fr" in table:
+            yield path, table
+        else:
+            for key, entry in table.items():
+                yield from texts(entry, f"{path}.{key}".strip("."))
+    elif isinstance(table, list):
+        for number, entry in enumerate(table):
+            yield from texts(entry, f"{path}[{number}]")
+
+
+def _faults(entry: dict[str, Any]) -> Iterator[str]:
+    for lang in LANGS:
+        words = entry.get(lang)
+        if not isinstance(words, str) or not words.strip():
+            yield f"there is no {lang}"
+        elif set("{}") & set(_PLACE.sub("", words)) or "  " in words.strip():
+            yield f"a brace or two spaces in {lang}"
+    if set(_PLACE.findall(str(entry.get("en")))) != set(_PLACE.findall(str(entry.get("fr")))):
+        yield "the two languages name other facts"
+
+
+def no_sentence_stands_in_the_code(subject: Subject) -> None:
+    """Words of players are in the data files alone: no ``Text`` is made of two literal strings with letters."""
+    found = []
+    for name, path in imports.modules(subject.package, subject.path).items():
+        found += [f"{name}, line {line}" for line in literal_texts(path)]
+    assert found == [], "move these words to words.toml or figures.toml"
+
+
+def literal_texts(path: Path) -> Iterator[int]:
+    """The lines in which a module makes a ``Text`` of literal words."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text":
+            words = [one.value for one in node.args if isinstance(one, ast.Constant)]
+            if any(re.search(r"[^\W\d_]", _PLACE.sub("", str(word))) for word in words):
+                yield node.lineno
