@@ -1,11 +1,22 @@
-"""Who may import whom, as the contracts of import-linter in pyproject.toml say."""
+"""Who may import whom: the contracts of import-linter in pyproject.toml, and no circle anywhere."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
+import pytest
+
+from railwidgets.core.registry import OWN
+from railwidgets.testing import imports
 from tests.needs import ROOT
+
+PACKAGES = sorted(
+    path.parent
+    for path in (ROOT / "railwidgets").rglob("__init__.py")
+    if path.parent.name not in ("games", "railwidgets")
+)
 
 
 def test_arrows_only_point_downwards(tmp_path):
@@ -21,13 +32,38 @@ def test_arrows_only_point_downwards(tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_rules_of_every_game_are_under_contract():
+@pytest.mark.parametrize("folder", PACKAGES, ids=lambda path: path.name)
+def test_no_module_imports_what_imports_it(folder: Path):
+    package = ".".join(folder.relative_to(ROOT).parts)
+    graph = imports.import_graph(package, folder)
+    assert len(graph) > 1
+    assert not imports.circle(graph), " -> ".join(imports.circle(graph))
+
+
+def test_every_game_is_a_folder_under_these_contracts():
     """A contract over ``games.*.rules`` would hold for want of modules if the files had other names."""
-    folders = [path.parent for path in (ROOT / "railwidgets" / "games").glob("*/__init__.py")]
-    assert folders
-    for folder in folders:
-        for name in ("state", "actions", "rules", "legal", "score", "figures", "scene", "judgement"):
-            # A module that outgrew its file is a package of the same name.
-            assert (folder / f"{name}.py").is_file() or (folder / name / "__init__.py").is_file(), (folder, name)
-        assert (folder / "components.toml").is_file()
-        assert (folder / "clauses.toml").is_file()
+    folders = {path.parent.name for path in (ROOT / "railwidgets" / "games").glob("*/__init__.py")}
+    assert folders == set(OWN)
+    for name in folders:
+        assert {"state.py", "rules.py", "legal.py", "tries.py", "scene.py"} <= {
+            path.name for path in (ROOT / "railwidgets" / "games" / name).iterdir()
+        }
+
+
+def module(folder: Path, name: str, text: str) -> None:
+    (folder / f"{name}.py").write_text(text, encoding="utf-8")
+
+
+def test_a_circle_through_a_function_would_be_found(tmp_path):
+    module(tmp_path, "__init__", "")
+    module(tmp_path, "state", "def refusals(state):\n    from toy.rules import refusals\n    return refusals(state)\n")
+    module(tmp_path, "rules", "from toy import words\nfrom toy.state import State\n")
+    module(tmp_path, "words", "import toy.names\n")
+    module(tmp_path, "names", "")
+    graph = imports.import_graph("toy", tmp_path)
+    assert graph["toy.rules"] == {"toy.words", "toy.state"}
+    assert graph["toy.words"] == {"toy.names"}
+    assert sorted(set(imports.circle(graph))) == ["toy.rules", "toy.state"]
+    assert imports.imports_inside_functions(tmp_path / "state.py", "toy") == ["state.py, line 2: toy.rules"]
+    module(tmp_path, "state", "class State: ...\n")
+    assert imports.circle(imports.import_graph("toy", tmp_path)) == []

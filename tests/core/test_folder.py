@@ -1,0 +1,154 @@
+"""A game found in its folder: the parts by their names, what stands in, and what is missing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from railwidgets.core import PARTS, FolderGame, FolderState, MissingPartError, Options, Text, game
+
+STATE = """
+    from dataclasses import dataclass, field
+    from railwidgets.core import FolderState, Options, option
+
+    @dataclass(frozen=True, slots=True)
+    class Rules(Options):
+        goal: int = option(3, range(1, 6))
+
+    @dataclass(frozen=True, slots=True, repr=False)
+    class Pile(FolderState):
+        rules: Rules = field(default_factory=Rules)
+        left: int = 3
+
+        @classmethod
+        def first(cls, players, rules):
+            return cls(rules, rules.goal)
+
+        @property
+        def actor(self):
+            return 0 if self.left else None
+"""
+FILES = {
+    "components": "PLAYERS = range(1, 3)",
+    "state": STATE,
+    "legal": "def generate(state):\n    return ['take'] * state.left",
+    "notation": "def write(state):\n    return f'left {state.left}'",
+    "words.toml": "[title]\ngame = { en = 'Pile', fr = 'Pile' }",
+}
+
+Make = Callable[..., ModuleType]
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """Writes a game's folder and imports it; what was imported of it is forgotten after the test."""
+    monkeypatch.syspath_prepend(tmp_path)
+    names = []
+
+    def write(name: str, **files: str) -> ModuleType:
+        names.append(name)
+        folder = tmp_path / name
+        folder.mkdir()
+        own = (
+            f"from railwidgets.core import FolderGame\nfrom {name}.state import Pile\nGAME = FolderGame(__name__, Pile)"
+        )
+        for file, text in {**FILES, "__init__": own, **files}.items():
+            path = folder / (file if "." in file else f"{file}.py")
+            path.write_text(dedent(text), encoding="utf-8")
+        __import__(name)
+        return sys.modules[name]
+
+    yield write
+    for module in [module for module in sys.modules if module.partition(".")[0] in names]:
+        del sys.modules[module]
+
+
+def test_what_acts_on_a_position_is_the_function_of_its_file(make: Make) -> None:
+    pile = make("pile_of_three").GAME.new(1)
+    assert list(pile.legal_actions) == ["take"] * 3
+    assert pile.notation == "left 3"
+    assert repr(pile) == "railwidgets.game('pile_of_three').parse('left 3')"
+    assert pile.game is sys.modules["pile_of_three"].GAME
+
+
+def test_once_found_the_function_itself_is_the_method(make: Make) -> None:
+    module = make("pile_of_functions")
+    pile = module.GAME.new(1)
+    kind = type(pile)
+    assert "_generate" not in vars(kind)
+    pile._generate()
+    assert vars(kind)["_generate"] is sys.modules["pile_of_functions.legal"].generate
+    assert pile.notation == pile.notation == "left 3"
+    assert isinstance(vars(kind)["notation"], property)
+
+
+def test_what_most_games_have_alike_stands_in(make: Make) -> None:
+    pile = make("pile_of_defaults").GAME.new(1)
+    assert pile.plans == ()
+    assert pile.opens
+    assert pile.chance_prompt is None
+    assert pile.chance_outcomes == ()
+    assert pile.view(0) is pile
+    assert pile.complete(None) is pile
+    assert pile.network() is None
+    assert pile.shows("take") == ()
+
+
+def test_a_part_that_is_missing_is_told_with_the_file_to_write(make: Make) -> None:
+    played = make("half_a_pile").GAME
+    pile = played.new(1)
+    with pytest.raises(MissingPartError) as caught:
+        pile.refusals("take")
+    told = "half_a_pile lacks a part: write half_a_pile/rules.py with refusals(state, action): "
+    assert str(caught.value) == f"{told}every clause that an action would break"
+    for ask in (pile.scores, pile.to_json, lambda: pile.outcome, lambda: played.figures, lambda: played.judgement):
+        with pytest.raises(MissingPartError, match="half_a_pile lacks a part: write half_a_pile/"):
+            ask()
+
+
+def test_a_file_that_has_a_fault_of_its_own_says_so_itself(make: Make) -> None:
+    pile = make("faulty_pile", score="import no_such_module").GAME.new(1)
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        pile.scores()
+
+
+def test_two_games_have_each_their_own(make: Make) -> None:
+    one, other = make("one_pile"), make("other_pile", legal="def generate(state):\n    return ['leave']")
+    assert list(one.GAME.new(1).legal_actions) == ["take"] * 3
+    assert list(other.GAME.new(1).legal_actions) == ["leave"]
+
+
+def test_a_game_is_made_of_its_folder(make: Make) -> None:
+    played = make("whole_pile").GAME
+    assert played.name == "whole_pile"
+    assert played.title == Text("Pile", "Pile")
+    assert played.players == range(1, 3)
+    assert played.new(1, goal=5).left == 5
+    for players in (0, 3, True, "1"):
+        with pytest.raises(ValueError, match=f"Pile is for 1 to 2 players, not {players!r}"):
+            played.new(players)
+
+
+def test_a_game_without_options_has_none(make: Make) -> None:
+    plain = STATE.replace("class Rules(Options)", "class Own(Options)").replace("Rules = field", "Own = field")
+    played = make("plain_pile", state=plain.replace("default_factory=Rules", "default_factory=Own")).GAME
+    assert played.rules is Options
+    with pytest.raises(ValueError, match="no rule is called 'goal'; this game has none"):
+        played.new(1, goal=2)
+
+
+def test_the_table_names_what_the_games_of_the_package_have() -> None:
+    state: Any = game("steam_tunnel").new(2)
+    assert isinstance(state, FolderState)
+    assert isinstance(state.game, FolderGame)
+    for parts in PARTS.values():
+        for part in parts.values():
+            assert part.call
+            assert part.gives
+            assert not part.gives.endswith(".")
