@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 from typing import Any, Generic, TypeVar
 
 from railwidgets.core.text import Text
@@ -49,23 +52,6 @@ class Figure(Generic[S]):
     claims: tuple[Claim[S], ...]
     clauses: tuple[str, ...]
 
-    @classmethod
-    def of(
-        cls, read: Callable[[str], S], name: str, position: str, en: str, fr: str, clauses: str, *claims: Claim[S]
-    ) -> Figure[S]:
-        """A figure of a position in notation, with a caption in both languages.
-
-        Args:
-            read: the reader of the game's notation.
-            name: the name of the figure.
-            position: in notation.
-            en: the caption in English.
-            fr: the caption in French.
-            clauses: the ids of the clauses that it explains, with spaces between.
-            claims: what must be true of it.
-        """
-        return cls(name, read(position), Text(en, fr), claims, tuple(clauses.split()))
-
     def report(self, lang: str = "en") -> str:
         """Each question with the engine's answer, one a line."""
         return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))}" for claim in self.claims)
@@ -80,6 +66,91 @@ def spoken(answer: Any) -> str:
     return str(answer)
 
 
-def claim(en: str, fr: str, ask: Callable[[S], Any], answer: Any) -> Claim[S]:
-    """A claim with its question in both languages."""
-    return Claim(Text(en, fr), ask, answer)
+# --- how a game writes them
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[S]):
+    """A claim whose words are still to be found: see ``claim``."""
+
+    question: str
+    ask: Callable[[S], Any]
+    answer: Any
+    facts: Mapping[str, object]
+
+
+def claim(question: str, ask: Callable[[S], Any], answer: Any, **facts: object) -> Answer[S]:
+    """A claim of a figure.
+
+    Args:
+        question: the name of the question in ``figures.toml``.
+        ask: finds the answer with the engine.
+        answer: what must come out, a plain value.
+        facts: what fills in the words of the question.
+    """
+    return Answer(question, ask, answer, facts)
+
+
+class Figures(Generic[S]):
+    """Makes the figures of a game: positions and answers stand in Python, captions and questions in ``figures.toml``.
+
+    ["figure 1"]
+    caption = { en = "Two curves.", fr = "Deux courbes." }
+    questions.a_third = { en = "A third one at {at}?", fr = "Une troisième en {at} ?" }
+
+    figure = Figures(__package__, read)
+    figure("figure 1", "0,0 red; 0,1 WS", "place.edges_match", claim("a_third", refused_by(...), "legal", at="1,1"))
+    """
+
+    def __init__(self, package: str, read: Callable[[str], S]) -> None:
+        """Names the folder with ``figures.toml``, and the reader of the game's notation."""
+        self._package = package
+        self._read = read
+
+    def __call__(self, name: str, position: str, clauses: str, *claims: Answer[S]) -> Figure[S]:
+        """A figure.
+
+        Args:
+            name: as in ``figures.toml``.
+            position: in notation.
+            clauses: the ids of the clauses that it explains, with spaces between.
+            claims: what must be true of it.
+
+        Raises:
+            ValueError: ``figures.toml`` lacks words, or has a question that is not asked.
+        """
+        words = load_figure_words(self._package).get(name)
+        if words is None:
+            raise ValueError(f"figures.toml of {self._package} has no ['{name}']: write its caption and its questions")
+        asked, known = {claim.question for claim in claims}, words.questions.keys()
+        if asked != known:
+            lacking, idle = ", ".join(sorted(asked - known)), ", ".join(sorted(known - asked))
+            raise ValueError(f"figures.toml, ['{name}']: write the questions [{lacking}], leave out [{idle}]")
+        made = tuple(
+            Claim(words.questions[claim.question].fill(**claim.facts), claim.ask, claim.answer) for claim in claims
+        )
+        return Figure(name, self._read(position), words.caption, made, tuple(clauses.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class FigureWords:
+    """What ``figures.toml`` says of a figure: its caption, and its questions by name."""
+
+    caption: Text
+    questions: Mapping[str, Text]
+
+
+@cache
+def load_figure_words(package: str) -> Mapping[str, FigureWords]:
+    """The words of a game's ``figures.toml`` by the name of the figure.
+
+    Args:
+        package: dotted name of the game's package.
+    """
+    source = resources.files(package).joinpath("figures.toml").read_text(encoding="utf-8")
+    return {
+        name: FigureWords(
+            Text.read(entry["caption"]), {key: Text.read(text) for key, text in entry.get("questions", {}).items()}
+        )
+        for name, entry in tomllib.loads(source).items()
+    }

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from railwidgets.core import Claim, Figure, Text
-from railwidgets.core.figure import claim, spoken
+from railwidgets.core.figure import Figures, claim, load_figure_words, spoken
 from railwidgets.core.questions import after, refused_by
-from tests.core.toy import Coin, CoinGame
+from tests.core.toy import FACE, Coin, CoinGame
 
 
 @pytest.mark.parametrize(
@@ -25,13 +27,45 @@ def test_a_figure_reports_what_the_engine_answers() -> None:
     assert [claim.holds(figure.state) for claim in figure.claims] == [True, False]
 
 
-def test_a_figure_is_made_of_a_position_in_notation() -> None:
-    legal = claim("Guess heads?", "Deviner pile ?", refused_by("guess heads"), "legal")
-    figure = Figure.of(CoinGame().parse, "figure 2", "heads heads tails", "A coin.", "Une pièce.", "a.b c.d", legal)
-    assert figure == Figure(
-        "figure 2", Coin(tossed=("heads", "heads", "tails")), Text("A coin.", "Une pièce."), (legal,), ("a.b", "c.d")
+WORDS = """
+["figure 2"]
+caption = { en = "A coin.", fr = "Une pièce." }
+questions.guess = { en = "Guess {face}?", fr = "Deviner {face} ?" }
+"""
+
+
+@pytest.fixture
+def figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Figures[Coin]:
+    """Makes figures with the words above."""
+    folder = tmp_path / "coin_figures"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "figures.toml").write_text(WORDS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    load_figure_words.cache_clear()
+    return Figures("coin_figures", CoinGame().parse)
+
+
+GUESS = refused_by("guess heads")
+
+
+def test_a_figure_is_made_of_a_position_in_notation(figure: Figures[Coin]) -> None:
+    made = figure("figure 2", "heads heads tails", "a.b c.d", claim("guess", GUESS, "legal", face=FACE["heads"]))
+    assert made == Figure(
+        "figure 2",
+        Coin(tossed=("heads", "heads", "tails")),
+        Text("A coin.", "Une pièce."),
+        (Claim(Text("Guess heads?", "Deviner pile ?"), GUESS, "legal"),),
+        ("a.b", "c.d"),
     )
-    assert legal.holds(figure.state)
+    assert made.claims[0].holds(made.state)
+
+
+def test_words_that_are_missing_or_idle_are_told(figure: Figures[Coin]) -> None:
+    with pytest.raises(ValueError, match=r"has no \['figure 3'\]: write its caption and its questions"):
+        figure("figure 3", "", "")
+    with pytest.raises(ValueError, match=r"\['figure 2'\]: write the questions \[guest\], leave out \[guess\]"):
+        figure("figure 2", "", "", claim("guest", GUESS, "legal"))
 
 
 def test_a_question_is_asked_after_some_actions() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from railwidgets.core import Figure
+from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
@@ -14,8 +13,8 @@ from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnel_at, tunn
 from railwidgets.games.steam_tunnel.state import SteamTunnelState
 from railwidgets.track import Cell
 
-figure = partial(Figure.of, read)
-"""A figure of a position in notation, see ``Figure.of``."""
+figure = Figures(__package__, read)
+"""Makes a figure of a position in notation, see ``Figures``."""
 
 Spot = tuple[Cell, int]
 """A port of a card, which names the tunnel that runs there."""
