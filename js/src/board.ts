@@ -58,7 +58,7 @@ export class Board {
     const afterDrag = watchPointers(
       svg,
       this.camera,
-      { turning: () => this.#turning, turn: (by) => this.turn(by) },
+      { turning: () => this.#turning, turn: (by) => say({ do: "turn", by }) },
       signal,
     );
     svg.addEventListener(
@@ -98,12 +98,6 @@ export class Board {
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
-  }
-
-  /** Turns the piece in hand over the place under the pointer, else over the focused one. */
-  turn(by: 1 | -1): void {
-    const over = this.#hovered ?? (this.cursor.hasFocus ? this.cursor.current : null);
-    this.say(over ? { do: "turn", by, pick: pickOf(over) } : { do: "turn", by });
   }
 
   /** A key pressed on the board; whether it meant anything. */

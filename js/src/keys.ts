@@ -64,7 +64,7 @@ function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, clos
   }
   if (event.altKey) return false;
   if (key === "r") {
-    if (turning()) board.turn(event.shiftKey ? -1 : 1);
+    if (turning()) say({ do: "turn", by: event.shiftKey ? -1 : 1 });
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "Escape") {

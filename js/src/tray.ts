@@ -15,15 +15,12 @@ export class Tray {
   #rover: Rover;
   #last: View | null = null;
 
-  constructor(
-    readonly context: SectionContext,
-    turn: (by: 1 | -1) => void,
-  ) {
+  constructor(readonly context: SectionContext) {
     const sections = h("div", { class: "rwf-tray-sections" });
     const buttons = h("div", { class: "rwf-game-buttons" });
     this.#hand = {
-      turn_left: this.#handButton("turn_left", () => turn(-1)),
-      turn_right: this.#handButton("turn_right", () => turn(1)),
+      turn_left: this.#handButton("turn_left", () => context.say({ do: "turn", by: -1 })),
+      turn_right: this.#handButton("turn_right", () => context.say({ do: "turn", by: 1 })),
       drop: this.#handButton("drop", () => context.say({ do: "drop" })),
     };
     this.#actions.append(...Object.values(this.#hand), buttons);

@@ -132,7 +132,7 @@ export interface View {
 /** What the page says to Python; `Link` adds the revision. */
 export type Message =
   | { do: "pick"; pick: string }
-  | { do: "turn"; by: 1 | -1; pick?: string }
+  | { do: "turn"; by: 1 | -1 }
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }

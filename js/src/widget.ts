@@ -128,7 +128,7 @@ function makeParts(say: Link["say"], signal: AbortSignal): Parts {
   };
   const top = new Top({ say, fit: () => board.camera.fit(), help: toggleHelp, signal });
   const answer = new AnswerBar();
-  const tray = new Tray(context, (by) => board.turn(by));
+  const tray = new Tray(context);
   const time = new TimeBar(say);
   const seats = new Seats(say);
   const log = new Log(prefix, say, signal);

@@ -14,19 +14,19 @@ type Listener = (message?: unknown) => void;
 type Sent = Record<string, unknown>;
 
 const EVENTS = ["msg:custom", "change:view", "change:css", "comm:close"];
-/** What each message must have besides `do` and `revision`, and may have. */
-const MESSAGES: Record<string, [must: string[], may?: string[]]> = {
-  pick: [["pick"]],
-  turn: [["by"], ["pick"]],
-  drop: [[]],
-  say: [["text"]],
-  undo: [[]],
-  redo: [[]],
-  hint: [[]],
-  seek: [["at"]],
-  set: [["name", "value"]],
-  resync: [[]],
-  echo: [[]],
+/** What each message has besides `do` and `revision`. */
+const MESSAGES: Record<string, string[]> = {
+  pick: ["pick"],
+  turn: ["by"],
+  drop: [],
+  say: ["text"],
+  undo: [],
+  redo: [],
+  hint: [],
+  seek: ["at"],
+  set: ["name", "value"],
+  resync: [],
+  echo: [],
 };
 
 export class FakeModel {
@@ -72,12 +72,12 @@ export class FakeModel {
   }
 
   send(message: Sent): void {
-    const [must, may = []] = MESSAGES[String(message.do)] ?? [];
+    const must = MESSAGES[String(message.do)];
     if (!must) throw new Error(`no message ${JSON.stringify(message)}`);
     const rest = Object.keys(message).filter((key) => key !== "do" && key !== "revision");
     const wrong = [
       ...must.filter((key) => !rest.includes(key)),
-      ...rest.filter((key) => ![...must, ...may].includes(key)),
+      ...rest.filter((key) => !must.includes(key)),
     ];
     if (wrong.length > 0) throw new Error(`${message.do}: ${wrong}`);
     if (message.do !== "echo" && typeof message.revision !== "number") throw new Error("no revision");

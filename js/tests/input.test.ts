@@ -185,13 +185,13 @@ describe("keys of the widget", () => {
     expect(last()).toEqual({ ...message, revision: 7 });
   });
 
-  it("R turns what is held over the focused place", () => {
+  it("R turns what is held, wherever the focus is", () => {
     start("cell:0,0");
     at.key("r");
     expect(at.model.sent).toEqual([]);
     at.model.patch([["frame", "turning"], true], [["frame", "holding"], true]);
     at.key("R", { shiftKey: true });
-    expect(last()).toEqual({ do: "turn", by: -1, pick: "cell:0,0", revision: 8 });
+    expect(last()).toEqual({ do: "turn", by: -1, revision: 8 });
     at.find(".rwf-hand-button").click();
     expect(last()).toMatchObject({ do: "turn", by: -1 });
   });

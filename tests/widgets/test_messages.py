@@ -12,7 +12,7 @@ from tests.widgets.page import snapshot, trait
 PROPER = [
     {"do": "pick", "pick": "cell:3,4", "revision": 1},
     {"do": "turn", "by": 1, "revision": 1},
-    {"do": "turn", "by": -1, "pick": "cell:3,4", "revision": 1},
+    {"do": "turn", "by": -1, "revision": 1},
     {"do": "drop", "revision": 1},
     {"do": "say", "text": "lay curve 2,1", "revision": 1},
     {"do": "undo", "revision": 1},
