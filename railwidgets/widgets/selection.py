@@ -14,7 +14,7 @@ class Selection:
         picks: what has been picked so far.
         dial: how far the piece in hand is turned.
         preview: what a further click on the same place would do, legal or not.
-        refusals: why the last pick, or the preview, is refused.
+        refusals: why the last thing tried, or the preview, is refused; nothing else keeps it.
     """
 
     def __init__(self, state: State) -> None:
@@ -95,6 +95,18 @@ class Selection:
         """Lets go: of the place first, then of the piece."""
         self.picks = self.choices.opening() if self.preview is None else self.picks[:-1]
         self.preview, self.refusals = None, ()
+
+    def refuse(self, refusals: tuple[Refusal, ...]) -> None:
+        """Is told why something that was not picked is refused, such as an action typed."""
+        if self.preview is not None:
+            # The reasons are against something else than the piece that lies on trial.
+            self.drop()
+        self.refusals = refusals
+
+    def forgive(self) -> None:
+        """Forgets why the last thing tried was refused; a piece that lies on trial stays as it is."""
+        if self.preview is None:
+            self.refusals = ()
 
     def _take(self, picks: Picks) -> None:
         """Holds what the picks name: previews a piece that lies somewhere, or says why nothing begins like this."""

@@ -102,7 +102,7 @@ class Session(traitlets.HasTraits):
         self.seats = tuple(_known(who) for who in (*seats, *[PERSON] * (count - len(seats))))
         self.shown: tuple[Mark, ...] = ()
         self.last: Action | None = None
-        self.answer: Answer | None = None
+        self.news: Answer | None = None
         self.announcement: tuple[Text, ...] = ()
         self.thinking = False
         self._go_on()
@@ -132,8 +132,8 @@ class Session(traitlets.HasTraits):
         if actions:
             self._play(actions)
             return
-        self._answer_selection()
-        if self.answer is None and pick not in self.selection.picks:
+        self.news = None
+        if not self.selection.refusals and pick not in self.selection.picks:
             self.tell(Text("Nothing to do there", "Rien à faire là"), self._advice(), kind="done")
         self._publish()
 
@@ -159,28 +159,36 @@ class Session(traitlets.HasTraits):
         self.selection = Selection(state)
         self.selection.suggest(advice.action)
         text = _ESTIMATES[advice.measure].fill(what=state.describe(advice.action), value=_shown(advice))
-        self.answer = Answer("done", Text("Hint", "Conseil"), text=text, advice=advice)
+        self.news = Answer("done", Text("Hint", "Conseil"), text=text, advice=advice)
         self._publish()
         return advice
 
     @property
+    def answer(self) -> Answer | None:
+        """The answer to the last thing said: news, else why the last thing tried is refused."""
+        refusals = self.selection.refusals
+        if self.news is not None or not refusals:
+            return self.news
+        return Answer("refused", self.state.game.clauses[refusals[0].clause].title, refusals)
+
+    @property
     def hinted(self) -> tuple[str, ...]:
         """What to click to do what the answer advises; empty when it advises nothing."""
-        advice = self.answer and self.answer.advice
+        advice = self.news and self.news.advice
         return self.selection.choices.clicked(advice.action) if advice else ()
 
     @_alone
     def turn(self, by: int = 1) -> None:
         """Turns the piece in hand; a refused orientation is told why."""
         self.selection.turn(by)
-        self._answer_selection()
+        self.news = None
         self._publish()
 
     @_alone
     def drop(self) -> None:
         """Lets go: of the place first, then of the piece."""
         self.selection.drop()
-        self.answer = None
+        self.news = None
         self._publish()
 
     @_alone
@@ -216,10 +224,9 @@ class Session(traitlets.HasTraits):
     @_alone
     def tell(self, title: Text, text: Text | None = None, kind: Literal["error", "done"] = "error") -> None:
         """Shows a message on the boards; the game stays as it is."""
-        if self.selection.preview is None:
-            # The proof of an earlier refusal would stand beside words about something else.
-            self.selection.refusals = ()
-        self.answer = Answer(kind, title, text=text)
+        # The proof of an earlier refusal would stand beside words about something else.
+        self.selection.forgive()
+        self.news = Answer(kind, title, text=text)
         self._publish()
 
     # --- along the course of the game
@@ -378,22 +385,13 @@ class Session(traitlets.HasTraits):
     def _arrive(self) -> None:
         """Empties the hands of whoever picked something, for another position."""
         self.selection = Selection(self.timeline.state)
-        self.answer = None
+        self.news = None
         self._publish()
 
     def _refuse(self, refusals: tuple[Refusal, ...]) -> None:
-        if self.selection.preview is not None:
-            # The reasons are against something else than the piece that lies on trial.
-            self.selection.drop()
-        self.selection.refusals = refusals
-        self._answer_selection()
+        self.selection.refuse(refusals)
+        self.news = None
         self._publish()
-
-    def _answer_selection(self) -> None:
-        self.answer = None
-        if refusals := self.selection.refusals:
-            title = self.state.game.clauses[refusals[0].clause].title
-            self.answer = Answer("refused", title, refusals)
 
     def _advice(self) -> Text:
         if self.state.actor is None:

@@ -103,8 +103,8 @@ def view_of(
 
 def _is_secret(session: Session, private: bool, watches: bool) -> bool:
     """Whether the answer is for another seat: why its action was refused, or what it was advised."""
-    advised = session.answer is not None and session.answer.advice is not None
-    return (watches and bool(session.refusals)) or (private and advised)
+    advised = session.news is not None and session.news.advice is not None
+    return (watches and bool(session.selection.refusals)) or (private and advised)
 
 
 def with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:

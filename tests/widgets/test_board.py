@@ -330,6 +330,23 @@ def test_the_turn_goes_from_board_to_board(show, session):
         assert session.state.actor == (turn + 1) % 2
 
 
+def test_the_answer_and_the_trait_never_differ_on_why_something_is_refused(show, session):
+    page, rng = show(session), Random(5)
+    refused = 0
+    for _ in range(150):
+        click_about(page, rng, 1)
+        clauses = [refusal.clause for refusal in session.refusals]
+        answer = page.frame["answer"]
+        if answer is not None and answer["kind"] == "refused":
+            refused += 1
+            assert [reason["clause"] for reason in answer["reasons"]] == clauses != []
+        elif clauses:
+            # Words about something else may stand beside a piece that lies on trial and is refused.
+            assert answer is not None
+            assert session.selection.preview is not None
+    assert refused > 5
+
+
 # --- who looks, and the curtain
 
 
