@@ -3,10 +3,10 @@ import { chip, iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import type { Icon } from "./icons";
 import { Rover } from "./rover";
-import type { Chip, Say, Theme, View } from "./types";
+import type { Chip, Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
-const LANGUAGES: Record<string, string> = { en: "English", fr: "français" };
+const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "dark" };
 
@@ -27,7 +27,7 @@ export class Top {
   #chip: Chip | null | undefined;
   #words: Words;
   #theme: Theme | undefined;
-  #other = "fr";
+  #other: Lang = "fr";
   #lang: HTMLButtonElement;
   #buttons;
   #rover: Rover;
@@ -67,7 +67,7 @@ export class Top {
     this.#words = words;
     this.#theme = theme;
     this.#other = frame.lang === "fr" ? "en" : "fr";
-    const name = LANGUAGES[this.#other] ?? this.#other;
+    const name = LANGUAGES[this.#other];
     const code = this.#other.toUpperCase();
     setText(this.#lang, code);
     // The name begins with what is to be seen, for those who speak to their computer.

@@ -1,4 +1,5 @@
-// The view as Python sends it; docs/architecture.md says what every part means.
+// The view as Python sends it. What every part means stands with the same types in Python: draw/scene.py,
+// draw/panel.py, widgets/view_types.py. A test compares the two.
 
 export interface SceneElement {
   tag: string;
@@ -98,9 +99,16 @@ export interface Seat extends Chip {
   player: string;
 }
 
+export interface Player {
+  name: string;
+  label: string;
+}
+
+export type Lang = "en" | "fr";
+
 export interface Frame {
   title: string;
-  lang: string;
+  lang: Lang;
   actor: Chip | null;
   words: Record<string, string>;
   log: LogEntry[];
@@ -116,7 +124,7 @@ export interface Frame {
   holding: boolean;
   seats: Seat[];
   looker: number | "curtain" | null;
-  players: { name: string; label: string }[];
+  players: Player[];
 }
 
 export type Theme = "auto" | "light" | "dark";

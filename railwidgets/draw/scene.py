@@ -7,7 +7,7 @@ text. It holds no rule and no colour: colours come from the classes in ``theme``
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +16,31 @@ LAYERS = ("ground", "track", "lit", "pieces", "marks")
 """Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
 through. Elements of one layer seldom overlap; those that do are painted in order."""
 
-Json = dict[str, Any]
+
+class ElementJson(TypedDict):
+    """An ``Element`` as JSON: what is empty is left out, ``glyph`` and ``cell`` stay in Python."""
+
+    tag: str
+    attrs: NotRequired[dict[str, str | float]]
+    children: NotRequired[list[ElementJson]]
+    text: NotRequired[str]
+    pick: NotRequired[str]
+    label: NotRequired[str]
+    at: NotRequired[list[float]]
+    state: NotRequired[str]
+
+
+Drawings = dict[str, ElementJson]
+"""Elements by key, or by the name that ``<use>`` refers to."""
+
+
+class SceneJson(TypedDict):
+    """A ``Scene`` as JSON; ``layers`` are named and ordered as in ``LAYERS``."""
+
+    box: list[float]
+    title: str
+    defs: Drawings
+    layers: dict[str, Drawings]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +70,10 @@ class Element:
     state: str = ""
     glyph: str | None = None
     cell: tuple[int, int] | None = None
-    _json: Json | None = field(default=None, init=False, repr=False, compare=False)
+    _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
-    def to_json(self) -> Json:
-        """The element as JSON; fields that are empty are left out, ``glyph`` and ``cell`` stay in Python.
+    def to_json(self) -> ElementJson:
+        """The element as JSON.
 
         Made once: an element that is drawn again is the same JSON object, so that what did not change costs nothing.
         """
@@ -58,15 +82,20 @@ class Element:
         assert self._json is not None
         return self._json
 
-    def _made(self) -> Json:
-        out: Json = {"tag": self.tag}
+    def _made(self) -> ElementJson:
+        out: ElementJson = {"tag": self.tag}
         if self.attrs:
             out["attrs"] = dict(self.attrs)
         if self.children:
             out["children"] = [child.to_json() for child in self.children]
-        for name in ("text", "pick", "label", "state"):
-            if value := getattr(self, name):
-                out[name] = value
+        if self.text:
+            out["text"] = self.text
+        if self.pick:
+            out["pick"] = self.pick
+        if self.label:
+            out["label"] = self.label
+        if self.state:
+            out["state"] = self.state
         if self.at is not None:
             out["at"] = list(self.at)
         return out
@@ -88,8 +117,8 @@ class Scene:
     defs: Mapping[str, Element] = field(default_factory=dict)
     title: str = ""
 
-    def to_json(self) -> Json:
-        """The scene as JSON: ``box``, ``title``, ``defs`` and ``layers``, both by key."""
+    def to_json(self) -> SceneJson:
+        """The scene as JSON."""
         return {
             "box": list(self.box),
             "title": self.title,

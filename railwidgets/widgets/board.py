@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 import anywidget
 import traitlets
 
-from railwidgets.core import LANGS, Game, IllegalAction, State, Text
-from railwidgets.draw.theme import style_sheet
+from railwidgets.core import LANGS, Game, IllegalAction, Lang, State, Text
+from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.widgets.diff import diff
 from railwidgets.widgets.messages import BOUND, MessageError, read_message
 from railwidgets.widgets.session import PERSON, Answer, Session
-from railwidgets.widgets.view import answer_frame, log_entries, look_of, view_of
+from railwidgets.widgets.view import CURTAIN, Onlooker, log_entries, look_of, view_of
+from railwidgets.widgets.view_types import LogEntryJson, ViewJson
 
 STATIC: Final = Path(__file__).parent.parent / "static"
-THEMES: Final = ("auto", "light", "dark")
-
-CURTAIN: Final = "curtain"
-"""The looker for whom hands stay hidden until they are asked for, and the pick that asks."""
-
-SHOW_HAND: Final = Text("Show my tiles", "Montrer mes tuiles")
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 
 class Board(anywidget.AnyWidget):
@@ -55,8 +51,8 @@ class Board(anywidget.AnyWidget):
         *,
         seat: int | None = None,
         curtain: bool = False,
-        lang: str = "en",
-        theme: str = "auto",
+        lang: Lang = "en",
+        theme: Theme = "auto",
     ) -> None:
         self.session = session if isinstance(session, Session) else Session(session)
         for name, value, known in (("language", lang, LANGS), ("theme", theme, THEMES)):
@@ -68,9 +64,9 @@ class Board(anywidget.AnyWidget):
         self._silent = False
         self._unveiled: int | None = None
         self._note: tuple[int, Answer] | None = None
-        self._log: tuple[tuple[Any, ...], list[dict[str, Any]]] = ((), [])
+        self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         super().__init__(css=style_sheet(), seat=seat, curtain=curtain, lang=lang, theme=theme)
-        self.view = self._made()
+        self.view = dict(self._made())
         self.session.observe(self._redraw, "revision")
         self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])
         self.on_msg(self._hear)
@@ -90,22 +86,27 @@ class Board(anywidget.AnyWidget):
             return None
         return acting if not self.curtain or self._unveiled == acting else None
 
-    def _made(self) -> dict[str, Any]:
-        frame = {"log": self._entries(), "looker": CURTAIN if self.curtain and self.seat is None else self.seat}
-        view = view_of(
-            self.session, seat=self.looker, lang=self.lang, theme=self.theme, frame=frame, watches=self._watches
+    @property
+    def _onlooker(self) -> Onlooker:
+        return Onlooker(
+            seat=self.looker,
+            lang=self.lang,
+            theme=self.theme,
+            looker=CURTAIN if self.curtain and self.seat is None else self.seat,
+            watches=self._watches,
+            waits=self._is_closed,
         )
-        if self._note and self._note[0] == self.session.revision:
-            view["frame"]["answer"] = answer_frame(self.session, self._note[1], self.lang)
-        if self._is_closed:
-            reveal = {"pick": CURTAIN, "label": SHOW_HAND[self.lang], "state": "lit", "hint": ""}
-            view["panel"]["buttons"].insert(0, reveal)
-        self._revision += 1
-        if self.session.timeline.state is not self._position[0]:
-            self._position = (self.session.timeline.state, self._revision)
-        return {**view, "revision": self._revision}
 
-    def _entries(self) -> list[dict[str, Any]]:
+    def _made(self) -> ViewJson:
+        note = self._note[1] if self._note and self._note[0] == self.session.revision else None
+        revision = self._revision + 1
+        view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
+        self._revision = revision
+        if self.session.timeline.state is not self._position[0]:
+            self._position = (self.session.timeline.state, revision)
+        return view
+
+    def _entries(self) -> list[LogEntryJson]:
         """The list of actions; only what is new is made anew."""
         actions = self.session.timeline.actions
         told, entries = self._log
@@ -139,7 +140,7 @@ class Board(anywidget.AnyWidget):
         if self.session.seat != self._unveiled:
             self._unveiled = None
         before = self.view
-        after = self._made()
+        after = dict(self._made())
         ops = diff(before, after)
         # The trait stays complete and current, for a reload or a second view, but only what differs is sent.
         self._silent = True
@@ -280,7 +281,7 @@ class Board(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and a picture for where no kernel runs."""
         seen = self.session.state.view(self.looker)
-        look = look_of(self.session, self.looker, self.lang, watches=self._watches)
+        look = look_of(self.session, self._onlooker)
         drawing = seen.game.draw(seen, look, theme=self.theme)
         still = {"text/plain": repr(self), "text/html": drawing.html}
         made: Any = super()._repr_mimebundle_(**kwargs)

@@ -22,7 +22,7 @@ def _whole(value: Any) -> bool:
 LONGEST: Final = 400
 """Characters of the longest text taken from the page."""
 
-_FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
+FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
     "turn": {"by": lambda value: _whole(value) and value in (1, -1)},
     "drop": {},
@@ -49,9 +49,9 @@ def read_message(content: Any) -> Mapping[str, Any]:
     if not isinstance(content, Mapping):
         raise MessageError(f"a message is a JSON object, not {type(content).__name__}")
     do = content.get("do")
-    if not isinstance(do, str) or do not in _FIELDS:
-        raise MessageError(f'"do" must be one of {", ".join(_FIELDS)}, not {reprlib.repr(do)}')
-    for name, fits in _FIELDS[do].items():
+    if not isinstance(do, str) or do not in FIELDS:
+        raise MessageError(f'"do" must be one of {", ".join(FIELDS)}, not {reprlib.repr(do)}')
+    for name, fits in FIELDS[do].items():
         if name not in content or not fits(content[name]):
             raise MessageError(f'the message "{do}" cannot have {reprlib.repr(content.get(name))} as "{name}"')
     if do in BOUND and not _whole(content.get("revision")):

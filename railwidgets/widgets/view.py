@@ -4,19 +4,39 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Text, seats
+from railwidgets.core import Game, Lang, Text, seats
 from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
+from railwidgets.draw.scene import Scene, SceneJson
+from railwidgets.draw.theme import Theme
+from railwidgets.widgets.view_types import (
+    AnswerJson,
+    HintWord,
+    LogEntryJson,
+    Looker,
+    PlayerJson,
+    ReasonJson,
+    ViewJson,
+)
 
 if TYPE_CHECKING:
     from railwidgets.widgets.session import Answer, Session
 
 PEOPLE: Final = {"person": Text("person", "personne")}
 """Who can sit at a seat besides the players of ``bots``."""
+
+CURTAIN: Final = "curtain"
+"""The looker for whom hands stay hidden until they are asked for, and the pick that asks."""
+
+SHOW_HAND: Final = Text("Show my tiles", "Montrer mes tuiles")
+
+Tree = TypeVar("Tree", SceneJson, PanelJson)
 
 
 @cache
@@ -27,76 +47,92 @@ def words(lang: str) -> dict[str, str]:
     return {name: Text.read(entry)[lang] for name, entry in tomllib.loads(source).items()}
 
 
-def look_of(session: Session, seat: int | None, lang: str, *, watches: bool = False) -> Look:
-    """What the boards of a session show besides its position.
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """Who looks at a session, and how.
 
-    Args:
-        session: the game in play.
+    Attributes:
         seat: whose hidden things are shown; ``None`` for nobody's.
-        lang: ``en`` or ``fr``.
+        lang: the language of everything.
+        theme: the colours.
+        looker: the seat that was chosen to look, from which ``seat`` follows.
         watches: another seat is to act, and what it has in hand is not shown.
+        waits: what a seat may see is behind the curtain until it asks.
     """
-    if watches:
-        return Look(seat=seat, lang=lang, shown=session.shown, last=session.last)
+
+    seat: int | None = None
+    lang: Lang = "en"
+    theme: Theme = "auto"
+    looker: Looker = None
+    watches: bool = False
+    waits: bool = False
+
+
+def look_of(session: Session, onlooker: Onlooker) -> Look:
+    """What an onlooker is shown of a session besides its position."""
+    look = Look(seat=onlooker.seat, lang=onlooker.lang, shown=session.shown, last=session.last)
+    if onlooker.watches or session.thinking:
+        return look
     selection = session.selection
-    return Look(
-        seat=seat,
-        lang=lang,
+    return replace(
+        look,
         picks=selection.picks,
         lit=selection.lit,
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
-        shown=session.shown,
-        last=session.last,
     )
 
 
 def view_of(
-    session: Session, *, seat: int | None, lang: str, theme: str, frame: Mapping[str, Any], watches: bool = False
-) -> dict[str, Any]:
+    session: Session, onlooker: Onlooker, *, revision: int, log: list[LogEntryJson], note: Answer | None = None
+) -> ViewJson:
     """The view of a session.
 
     Args:
         session: the game in play.
-        seat: whose hidden things are shown; ``None`` for nobody's.
-        lang: ``en`` or ``fr``.
-        theme: ``auto``, ``light`` or ``dark``.
-        frame: entries of the frame that belong to the board, not to the session.
-        watches: another seat is to act, and what it has in hand is not shown.
+        onlooker: who looks at it.
+        revision: the number of this view.
+        log: the list of actions, see ``log_entries``.
+        note: an answer to this onlooker alone, in place of the session's.
     """
-    idle = watches or session.thinking
+    lang = onlooker.lang
     # A hint speaks of what only the seat to act may know.
-    private = watches or seat != session.seat
+    private = onlooker.watches or onlooker.seat != session.seat
     hinted = () if private else session.hinted
-    look = look_of(session, seat, lang, watches=idle)
+    look = look_of(session, onlooker)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
-    seen = session.state.view(seat)
-    game = session.state.game
+    seen = session.state.view(onlooker.seat)
+    scene: Scene = seen.game.scene(seen, look)
+    panel: Panel = seen.game.panel(seen, look)
+    if onlooker.waits:
+        panel = replace(panel, buttons=(Button(CURTAIN, SHOW_HAND[lang], "lit"), *panel.buttons))
+    answer = note or (None if _is_secret(session, private, onlooker.watches) else session.answer)
     return {
-        "revision": 0,
-        "theme": theme,
-        "scene": with_hint(game.scene(seen, look).to_json(), hinted, lang),
-        "panel": with_hint(game.panel(seen, look).to_json(), hinted, lang),
+        "revision": revision,
+        "theme": onlooker.theme,
+        "scene": with_hint(scene.to_json(), hinted, lang),
+        "panel": with_hint(panel.to_json(), hinted, lang),
         "frame": {
-            "title": game.title[lang],
+            "title": seen.game.title[lang],
             "lang": lang,
             "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
             "words": words(lang),
+            "log": log,
             "at": session.at,
             "length": len(session.actions),
-            "answer": None if _is_secret(session, private, watches) else answer_frame(session, session.answer, lang),
+            "answer": None if answer is None else answer_json(answer, seen.game, lang),
             "announce": _announcement(session, lang),
             "undo": session.undo_place is not None,
             "redo": session.at < len(session.actions),
             "hint": _hint(session, look.lit),
-            "advice": not private and not idle and isinstance(session.state.actor, int),
+            "advice": not (private or session.thinking) and isinstance(session.state.actor, int),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
+            "looker": onlooker.looker,
             "players": _players(session, lang),
-            **frame,
         },
     }
 
@@ -107,40 +143,43 @@ def _is_secret(session: Session, private: bool, watches: bool) -> bool:
     return (watches and bool(session.selection.refusals)) or (private and advised)
 
 
-def with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:
+def with_hint(tree: Tree, picks: Collection[str], lang: str) -> Tree:
     """The JSON of a scene or a panel in which all that says one of these picks has the state ``hinted`` too.
 
     What has none of them stays the same object.
     """
-    if not picks or isinstance(tree, str):
-        return tree
+    hinted: Tree = _with_hint(tree, picks, lang) if picks else tree
+    return hinted
+
+
+def _with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:
     if isinstance(tree, list):
-        made = [with_hint(item, picks, lang) for item in tree]
+        made = [_with_hint(item, picks, lang) for item in tree]
         return tree if all(new is old for new, old in zip(made, tree, strict=True)) else made
     if not isinstance(tree, dict):
         return tree
-    changed = {name: new for name, old in tree.items() if (new := with_hint(old, picks, lang)) is not old}
+    changed = {name: new for name, old in tree.items() if (new := _with_hint(old, picks, lang)) is not old}
     if tree.get("pick") in picks:
         said = f"{tree.get('label', '')} ({words(lang)['advise']})".strip()
         changed |= {"state": f"{tree.get('state', '')} hinted".strip(), "label": said}
     return {**tree, **changed} if changed else tree
 
 
-def _players(session: Session, lang: str) -> list[dict[str, str]]:
+def _players(session: Session, lang: str) -> list[PlayerJson]:
     """Who can sit at a seat, those with options that sit there too."""
     seated = [who for who in session.seats if who not in PEOPLE]
     known = {name: label(name) for name in dict.fromkeys((*PLAYERS, *seated))}
     return [{"name": name, "label": text[lang]} for name, text in {**PEOPLE, **known}.items()]
 
 
-def seat_chip(seat: int, lang: str) -> dict[str, str]:
+def seat_chip(seat: int, lang: str) -> ChipJson:
     """A seat as a chip: letter, colour, name."""
     return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.name(seat)[lang]}
 
 
-def log_entries(session: Session, *, start: int, seat: int | None, lang: str) -> list[dict[str, Any]]:
+def log_entries(session: Session, *, start: int, seat: int | None, lang: str) -> list[LogEntryJson]:
     """The list of actions from number ``start`` on, as this seat may know it."""
-    entries = []
+    entries: list[LogEntryJson] = []
     timeline = session.timeline
     for number in range(start, len(timeline.actions)):
         state, action = timeline.states[number], timeline.actions[number]
@@ -156,12 +195,10 @@ def log_entries(session: Session, *, start: int, seat: int | None, lang: str) ->
     return entries
 
 
-def answer_frame(session: Session, answer: Answer | None, lang: str) -> dict[str, Any] | None:
+def answer_json(answer: Answer, game: Game[Any], lang: str) -> AnswerJson:
     """An answer as the page shows it."""
-    if answer is None:
-        return None
-    clauses = session.state.game.clauses
-    reasons = [
+    clauses = game.clauses
+    reasons: list[ReasonJson] = [
         {
             "clause": refusal.clause,
             "where": clauses[refusal.clause].where[lang],
@@ -175,7 +212,7 @@ def answer_frame(session: Session, answer: Answer | None, lang: str) -> dict[str
     return {"kind": answer.kind, "title": answer.title[lang], "reasons": reasons}
 
 
-def _hint(session: Session, lit: Mapping[str, str]) -> str:
+def _hint(session: Session, lit: Mapping[str, str]) -> HintWord:
     """The key among ``words`` of what to do next, empty where there is nothing to click."""
     if session.thinking:
         return "hint_thinking"

@@ -11,30 +11,9 @@ from xml.etree import ElementTree
 import pytest
 
 from railwidgets.core import CHANCE
+from railwidgets.draw.scene import LAYERS
 from railwidgets.widgets import Board, Session
 from tests.widgets.page import parse, trait
-
-FRAME = {
-    *(
-        "title",
-        "lang",
-        "actor",
-        "words",
-        "log",
-        "at",
-        "length",
-        "answer",
-        "announce",
-        "undo",
-        "redo",
-        "advice",
-        "hint",
-        "turning",
-        "holding",
-        "seats",
-    ),
-    *("looker", "players"),
-}
 
 
 def click_about(page, rng, clicks):
@@ -76,16 +55,10 @@ def every_pick(view):
 # --- the view
 
 
-def test_the_view_has_the_shape_that_is_documented(show, session):
+def test_the_view_tells_what_the_game_is_like(show, session):
     view = show(session).view
-    assert set(view) == {"revision", "theme", "scene", "panel", "frame"}
-    assert set(view["scene"]) == {"box", "title", "defs", "layers"}
-    assert list(view["scene"]["layers"]) == ["ground", "track", "lit", "pieces", "marks"]
-    assert set(view["panel"]) == {"prompt", "sections", "buttons"}
-    assert set(view["frame"]) == FRAME
-    assert all(isinstance(word, str) for word in view["frame"]["words"].values())
+    assert tuple(view["scene"]["layers"]) == LAYERS
     assert view["frame"]["at"] == view["frame"]["length"] == len(view["frame"]["log"])
-    assert set(view["frame"]["log"][0]) == {"n", "text", "label", "actor"}
     assert view["frame"]["seats"][0] == {"text": "A", "colour": "seat-0", "label": "Violet", "player": "person"}
 
 

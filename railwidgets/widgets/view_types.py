@@ -1,0 +1,115 @@
+"""The view that a page is sent, as types; ``js/src/types.ts`` has the same for the page.
+
+Scenes and panels have theirs where they are made, in ``draw.scene`` and ``draw.panel``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from railwidgets.core import Lang
+from railwidgets.draw.panel import ChipJson, PanelJson
+from railwidgets.draw.scene import SceneJson
+from railwidgets.draw.theme import Theme
+
+Looker = int | Literal["curtain"] | None
+"""The seat that looks; ``None`` for whoever is to act, ``"curtain"`` for the same, but only on asking."""
+
+HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_thinking"]
+"""The key among the words of what to do next; empty where nothing can be clicked."""
+
+
+class LogEntryJson(TypedDict):
+    """One of the actions known: its number counted from 1, its notation, itself in words, who did it."""
+
+    n: int
+    text: str
+    label: str
+    actor: ChipJson | None
+
+
+class ReasonJson(TypedDict):
+    """Why something is refused: a clause, where it stands in the rulebook, its title, and this case in words.
+
+    Of what is no refusal there is only the ``text``; the rest is empty.
+    """
+
+    clause: str
+    where: str
+    title: str
+    text: str
+
+
+class AnswerJson(TypedDict):
+    """The answer to the last message: a refusal, an error, or plain news."""
+
+    kind: Literal["refused", "error", "done"]
+    title: str
+    reasons: list[ReasonJson]
+
+
+class SeatJson(ChipJson):
+    """A seat and the name of who sits there."""
+
+    player: str
+
+
+class PlayerJson(TypedDict):
+    """Who can sit at a seat: ``person`` or a player of ``bots``."""
+
+    name: str
+    label: str
+
+
+class FrameJson(TypedDict):
+    """What every game has alike.
+
+    Attributes:
+        title: the name of the game.
+        lang: the language of everything in the view.
+        actor: the seat that acts; ``None`` when the game is over.
+        words: every word that the page itself shows.
+        log: the actions known, those undone too.
+        at: how many of them are played.
+        length: how many there are.
+        answer: to the last message, if there is something to say.
+        announce: a sentence for the live region of a screen reader; may be empty.
+        undo: whether there is something to take back.
+        redo: whether there is something to do again.
+        hint: what to do next.
+        advice: whether a hint can be asked for here.
+        turning: a piece is held that can be turned: R, the wheel and the buttons turn it.
+        holding: something is picked up: Escape and the button let go of it.
+        seats: who sits where.
+        looker: through whose eyes the board is seen.
+        players: who can sit at a seat.
+    """
+
+    title: str
+    lang: Lang
+    actor: ChipJson | None
+    words: dict[str, str]
+    log: list[LogEntryJson]
+    at: int
+    length: int
+    answer: AnswerJson | None
+    announce: str
+    undo: bool
+    redo: bool
+    hint: HintWord
+    advice: bool
+    turning: bool
+    holding: bool
+    seats: list[SeatJson]
+    looker: Looker
+    players: list[PlayerJson]
+
+
+class ViewJson(TypedDict):
+    """All that a page shows. ``revision`` grows with every change; messages from the page quote it."""
+
+    revision: int
+    theme: Theme
+    scene: SceneJson
+    panel: PanelJson
+    frame: FrameJson
