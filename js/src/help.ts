@@ -1,6 +1,7 @@
 // The list of keys.
 import { iconButton } from "./chips";
 import { h } from "./dom";
+import type { View } from "./types";
 import type { Words } from "./words";
 import { word } from "./words";
 
@@ -13,7 +14,7 @@ export class Help {
     this.#close = iconButton(toggle);
   }
 
-  update(words: Words): void {
+  update({ frame: { words } }: View): void {
     if (words === this.#words && this.el.childElementCount > 0) return;
     this.#words = words;
     this.#close.show("close", word(words, "close"));

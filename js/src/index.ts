@@ -2,7 +2,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { follow } from "./model";
 import type { Traits } from "./types";
-import { mount } from "./widget";
+import { Widget } from "./widget";
 
 interface Props {
   model: AnyModel<Traits>;
@@ -26,7 +26,9 @@ export default {
   },
   render({ model, el, signal }: Props & { el: HTMLElement }): () => void {
     const life = lifetime(signal);
-    mount(model, el, life.signal);
+    const widget = new Widget(model, life.signal);
+    el.append(widget.el);
+    widget.draw();
     return () => life.abort();
   },
 };

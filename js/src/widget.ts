@@ -1,172 +1,119 @@
-// One mounted view: all the parts, put together and kept current.
-import { AnswerBar, Trouble } from "./answer";
-import { Board } from "./board";
-import { h, Keyed, setText } from "./dom";
-import { Help } from "./help";
+// One mounted view: follows the model, keeps its parts current, and says what went wrong.
+import { Trouble } from "./answer";
+import type { Board } from "./board";
+import { h, setText } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
-import { Log } from "./log";
 import type { Model } from "./model";
+import { Parts } from "./parts";
 import { reuse } from "./patch";
-import { Seats } from "./seats";
-import { makeSection } from "./section";
 import { followTheme } from "./theme";
-import { TimeBar } from "./time";
-import { Top } from "./top";
-import { Tray } from "./tray";
-import type { Section, View } from "./types";
-import { word } from "./words";
+import type { Theme, View } from "./types";
+import { type Words, word } from "./words";
 
-/** Draws the model into `el` until `signal` aborts. */
-export function mount(model: Model, el: HTMLElement, signal: AbortSignal): void {
-  const root = h("div", { class: "rw", role: "group" });
-  const style = h("style");
-  const body = h("div", { class: "rwf-body" });
-  const announce = h("div", { class: "rwf-hidden", "aria-live": "polite" });
-  const setTheme = followTheme(root, signal);
-  let broken = "";
-  let health: Health = "idle";
-  let shown: View | null = null;
-  let parts: Parts | null = null;
-  let stop = new AbortController();
+export class Widget {
+  readonly el = h("div", { class: "rw", role: "group" });
+  #style = h("style");
+  #body = h("div", { class: "rwf-body" });
+  #announce = h("div", { class: "rwf-hidden", "aria-live": "polite" });
+  #trouble = new Trouble(() => this.#renew());
+  #model: Model;
+  #link: Link;
+  #setTheme: (theme: Theme) => void;
+  #parts: Parts | null = null;
+  #shown: View | null = null;
+  #health: Health = "idle";
+  #broken = "";
 
-  const words = () => model.get("view")?.frame?.words;
-  const trouble = new Trouble(() => {
-    rebuild();
-    link.say({ do: "resync" });
-  });
-  const report = () => {
-    root.toggleAttribute("data-pending", health === "pending");
-    trouble.show(words(), broken || (health === "lost" ? word(words(), "lost") : ""));
-  };
-  const link = new Link(model, signal, (now) => {
-    health = now;
-    report();
-  });
+  /** Lives until `signal` aborts; shows nothing before `draw`. */
+  constructor(model: Model, signal: AbortSignal) {
+    this.#model = model;
+    this.#setTheme = followTheme(this.el, signal);
+    this.#link = new Link(model, signal, (health) => {
+      this.#health = health;
+      this.#report();
+    });
+    const draw = () => this.draw();
+    const restyle = () => setText(this.#style, model.get("css") ?? "");
+    model.on("change:view", draw);
+    model.on("change:css", restyle);
+    signal.addEventListener("abort", () => {
+      model.off("change:view", draw);
+      model.off("change:css", restyle);
+      this.#dismiss();
+      this.el.remove();
+    });
+    restyle();
+    const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
+    this.el.append(this.#style, progress, this.#trouble.el, this.#body, this.#announce);
+    watchKeys(
+      this.el,
+      {
+        board: () => this.#parts?.board,
+        say: this.#link.say,
+        turning: () => this.#shown?.frame.turning ?? false,
+        help: () => this.#parts?.toggleHelp(),
+        close: () => this.#parts?.closeHelp() ?? false,
+      },
+      signal,
+    );
+  }
 
-  const rebuild = () => {
-    stop.abort();
-    stop = new AbortController();
-    shown = null;
-    parts = null;
-    draw();
-  };
-  const draw = () => {
-    const view = model.get("view");
-    setTheme(view?.theme ?? "auto");
+  /** Shows the view as the model has it now. */
+  draw(): void {
+    const view = this.#model.get("view");
+    this.#setTheme(view?.theme ?? "auto");
     if (!view?.scene || !view.panel || !view.frame) {
-      body.replaceChildren(h("p", { class: "rwf-waiting" }, word(words(), "waiting")));
-      parts = null;
+      this.#dismiss();
+      this.#body.replaceChildren(h("p", { class: "rwf-waiting" }, word(this.#words, "waiting")));
       return;
     }
     try {
       // After a failure the parts may be half drawn: all are made anew.
-      if (broken) parts = null;
-      if (!parts) {
-        stop.abort();
-        stop = new AbortController();
-        parts = makeParts(link.say, stop.signal);
-        body.replaceChildren(...parts.nodes);
-      }
-      shown = reuse(shown, view);
-      root.setAttribute("lang", shown.frame.lang);
-      root.setAttribute("aria-label", shown.frame.title);
-      keepingFocus(root, parts.board, () => parts?.update(shown as View));
-      setText(announce, shown.frame.announce);
-      broken = "";
+      if (this.#broken) this.#dismiss();
+      this.#show(view);
+      this.#broken = "";
     } catch (error) {
       console.error(error);
-      broken = `${word(words(), "broken")} ${error instanceof Error ? error.message : String(error)}`;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#broken = `${word(this.#words, "broken")} ${reason}`;
     }
-    report();
-  };
+    this.#report();
+  }
 
-  const restyle = () => setText(style, model.get("css") ?? "");
-  model.on("change:view", draw);
-  model.on("change:css", restyle);
-  signal.addEventListener("abort", () => {
-    stop.abort();
-    model.off("change:view", draw);
-    model.off("change:css", restyle);
-    root.remove();
-  });
-  restyle();
-  root.append(style, h("div", { class: "rwf-progress", "aria-hidden": "true" }), trouble.el, body, announce);
-  el.append(root);
-  draw();
-  watchKeys(
-    root,
-    {
-      board: () => parts?.board,
-      say: link.say,
-      turning: () => shown?.frame.turning ?? false,
-      help: () => parts?.toggleHelp(),
-      close: () => parts?.closeHelp() ?? false,
-    },
-    signal,
-  );
-}
+  #show(view: View): void {
+    const parts = this.#parts ?? new Parts(this.#link.say);
+    const shown = reuse(this.#shown, view);
+    if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
+    this.#parts = parts;
+    this.#shown = shown;
+    this.el.setAttribute("lang", shown.frame.lang);
+    this.el.setAttribute("aria-label", shown.frame.title);
+    keepingFocus(this.el, parts.board, () => parts.update(shown));
+    setText(this.#announce, shown.frame.announce);
+  }
 
-interface Parts {
-  nodes: Node[];
-  board: Board;
-  update: (view: View) => void;
-  toggleHelp: () => void;
-  closeHelp: () => boolean;
-}
+  #dismiss(): void {
+    this.#parts?.stop();
+    this.#parts = null;
+    this.#shown = null;
+  }
 
-function makeParts(say: Link["say"], signal: AbortSignal): Parts {
-  const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
-  const board = new Board(prefix, say, signal);
-  let view: View | null = null;
-  const context = { prefix, say, signal, words: () => view?.frame.words };
-  const help = new Help(() => toggleHelp());
-  const toggleHelp = () => {
-    const open = help.toggle();
-    top.helpButton.setAttribute("aria-expanded", String(open));
-    if (!open && help.el.contains((help.el.getRootNode() as Document).activeElement)) top.helpButton.focus();
-  };
-  const top = new Top({ say, fit: () => board.camera.fit(), help: toggleHelp, signal });
-  const answer = new AnswerBar();
-  const tray = new Tray(context);
-  const time = new TimeBar(say);
-  const seats = new Seats(say);
-  const log = new Log(prefix, say, signal);
-  const sections = h("div", { class: "rwf-side-sections" });
-  const side = h("div", { class: "rwf-side" }, sections, log.el, seats.el);
-  // A row beside the board and what has the same key on it belong together.
-  const pointed = (event: Event) =>
-    (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
-  side.addEventListener("pointerover", (event) => board.pointAt(pointed(event)), { signal });
-  side.addEventListener("pointerleave", () => board.pointAt(""), { signal });
-  const list = new Keyed<Section>(
-    sections,
-    (section) => section.key,
-    () => makeSection(context),
-  );
-  return {
-    nodes: [top.el, help.el, board.el, answer.el, tray.el, time.el, side],
-    board,
-    toggleHelp,
-    closeHelp: () => {
-      if (help.el.hidden) return false;
-      toggleHelp();
-      return true;
-    },
-    update(next) {
-      const last = view;
-      view = next;
-      help.update(next.frame.words);
-      top.update(next);
-      board.update(next);
-      answer.update(next);
-      tray.update(next);
-      if (next.panel.sections !== last?.panel.sections) {
-        list.update(next.panel.sections.filter((section) => section.place === "side"));
-      }
-      for (const part of [log, seats, time]) part.update(next);
-    },
-  };
+  #renew(): void {
+    this.#dismiss();
+    this.draw();
+    this.#link.say({ do: "resync" });
+  }
+
+  #report(): void {
+    this.el.toggleAttribute("data-pending", this.#health === "pending");
+    const lost = this.#health === "lost" ? word(this.#words, "lost") : "";
+    this.#trouble.show(this.#words, this.#broken || lost);
+  }
+
+  get #words(): Words {
+    return this.#model.get("view")?.frame?.words;
+  }
 }
 
 /** Runs `update`; if the focused button went away, its neighbour gets the focus, else the board. */
