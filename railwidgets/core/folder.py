@@ -211,6 +211,10 @@ class FolderGame(Game[F], Generic[F]):
         return find(self.package, "actions", "read")(text)  # type: ignore[no-any-return]
 
     @property
+    def curtain(self) -> Text | None:
+        return load_words(self.package).get("curtain", {}).get("show")
+
+    @property
     def clauses(self) -> Mapping[str, Clause]:
         return load_clauses(self.package)
 

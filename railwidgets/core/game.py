@@ -112,6 +112,11 @@ class Game(ABC, Generic[S]):
         """
 
     @property
+    def curtain(self) -> Text | None:
+        """What a player says to see what is hidden from the others, such as a hand; ``None`` if nothing ever is."""
+        return None
+
+    @property
     @abstractmethod
     def clauses(self) -> Mapping[str, Clause]:
         """Every rule, by id, in rulebook order."""

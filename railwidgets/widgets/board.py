@@ -27,7 +27,7 @@ class Board(anywidget.AnyWidget):
     Args:
         session: what to show; a state, a game or its name starts a session of its own.
         seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
-        curtain: between two people at one screen, hands stay hidden until the next one asks to see them.
+        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
 
@@ -41,7 +41,7 @@ class Board(anywidget.AnyWidget):
     view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
     css = traitlets.Unicode(help="style sheet of the drawing").tag(sync=True)
     seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
-    curtain = traitlets.Bool(False, help="whether a hand is shown only when its player asks")
+    curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
     lang = traitlets.Enum(LANGS, "en")
     theme = traitlets.Enum(THEMES, "auto")
 
@@ -84,7 +84,7 @@ class Board(anywidget.AnyWidget):
         acting = self.session.seat
         if acting not in people:
             return None
-        return acting if not self.curtain or self._unveiled == acting else None
+        return acting if not self._veils or self._unveiled == acting else None
 
     @property
     def _onlooker(self) -> Onlooker:
@@ -94,7 +94,7 @@ class Board(anywidget.AnyWidget):
             theme=self.theme,
             looker=CURTAIN if self.curtain and self.seat is None else self.seat,
             watches=self._watches,
-            waits=self._is_closed,
+            curtain=self.session.state.game.curtain if self._is_closed else None,
         )
 
     def _made(self) -> ViewJson:
@@ -121,11 +121,16 @@ class Board(anywidget.AnyWidget):
         return entries
 
     @property
+    def _veils(self) -> bool:
+        """Whether there is a curtain, and something to hide behind it."""
+        return self.curtain and self.session.state.game.curtain is not None
+
+    @property
     def _is_closed(self) -> bool:
-        """Whether a hand waits behind the curtain for its player."""
+        """Whether what a seat holds waits behind the curtain for its player."""
         acting = self.session.seat
         waits = acting is not None and self.session.seats[acting] == PERSON
-        return self.curtain and waits and self.looker is None and self.session.state.actor is not None
+        return self._veils and waits and self.looker is None and self.session.state.actor is not None
 
     @property
     def _watches(self) -> bool:
@@ -240,8 +245,8 @@ class Board(anywidget.AnyWidget):
             self._tell(
                 Text("No hint here", "Pas de conseil ici"),
                 Text(
-                    "A hint is for the one who plays: show the hand, or take the seat, first.",
-                    "Un conseil est pour celui qui joue : montrez d’abord la main, ou prenez la place.",
+                    "A hint is for the one who plays: look through their eyes, or take the seat, first.",
+                    "Un conseil est pour celui qui joue : regardez d’abord par ses yeux, ou prenez la place.",
                 ),
                 kind="done",
             )

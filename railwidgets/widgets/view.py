@@ -32,9 +32,7 @@ PEOPLE: Final = {"person": Text("person", "personne")}
 """Who can sit at a seat besides the players of ``bots``."""
 
 CURTAIN: Final = "curtain"
-"""The looker for whom hands stay hidden until they are asked for, and the pick that asks."""
-
-SHOW_HAND: Final = Text("Show my tiles", "Montrer mes tuiles")
+"""The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
 
 Tree = TypeVar("Tree", SceneJson, PanelJson)
 
@@ -57,7 +55,7 @@ class Onlooker:
         theme: the colours.
         looker: the seat that was chosen to look, from which ``seat`` follows.
         watches: another seat is to act, and what it has in hand is not shown.
-        waits: what a seat may see is behind the curtain until it asks.
+        curtain: what whoever acts says to see what is hidden from the others; ``None`` while it is seen.
     """
 
     seat: int | None = None
@@ -65,7 +63,7 @@ class Onlooker:
     theme: Theme = "auto"
     looker: Looker = None
     watches: bool = False
-    waits: bool = False
+    curtain: Text | None = None
 
 
 def look_of(session: Session, onlooker: Onlooker) -> Look:
@@ -106,8 +104,8 @@ def view_of(
     seen = session.state.view(onlooker.seat)
     scene: Scene = seen.game.scene(seen, look)
     panel: Panel = seen.game.panel(seen, look)
-    if onlooker.waits:
-        panel = replace(panel, buttons=(Button(CURTAIN, SHOW_HAND[lang], "lit"), *panel.buttons))
+    if onlooker.curtain is not None:
+        panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
     answer = note or (None if _is_secret(session, private, onlooker.watches) else session.answer)
     return {
         "revision": revision,

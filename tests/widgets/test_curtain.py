@@ -1,0 +1,53 @@
+"""The curtain of every game: each says in its own words what it hides, and what hides nothing has none."""
+
+from __future__ import annotations
+
+import pytest
+
+from railwidgets import game
+from railwidgets.core import GAMES, LANGS
+from railwidgets.widgets import Session
+from tests.games.play import random_game
+
+pytestmark = pytest.mark.parametrize("name", GAMES)
+
+
+def hides(name: str) -> bool:
+    """Whether there is ever anything that a seat knows and the others do not."""
+    states, _ = random_game(name, 3, seed=1)
+    return any(state.view(seat) != state.view(None) for state in states for seat in range(3))
+
+
+def curtains(page):
+    return [button for button in page.view["panel"]["buttons"] if button["pick"] == "curtain"]
+
+
+def test_a_game_that_hides_something_says_what(name):
+    curtain = game(name).curtain
+    assert (curtain is not None) == hides(name)
+    others = [game(other).curtain for other in GAMES if other != name]
+    assert curtain is None or curtain not in others
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_button_speaks_the_words_of_the_game(show, name, lang):
+    session = Session(name, players=3, seed=3)
+    page = show(session, curtain=True, lang=lang)
+    curtain = session.state.game.curtain
+    if curtain is None:
+        assert curtains(page) == []
+        return
+    assert [button["label"] for button in curtains(page)] == [curtain[lang]]
+    page.pick("curtain")
+    assert curtains(page) == []
+
+
+def test_what_is_hidden_shows_only_on_asking(show, name):
+    session = Session(name, players=3, seed=3)
+    page, open_page = show(session, curtain=True), show(session)
+    seat = session.seat
+    assert page.board.looker == (seat if game(name).curtain is None else None)
+    page.pick("curtain")
+    assert page.board.looker == open_page.board.looker == seat
+    assert page.view["panel"] == open_page.view["panel"]
+    assert page.view["scene"] == open_page.view["scene"]
