@@ -8,6 +8,7 @@ from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.game import Drawing, Game
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
+from railwidgets.core.network import TrackNetwork
 from railwidgets.core.notation import NotationError, quoted, whole
 from railwidgets.core.options import Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
@@ -59,6 +60,7 @@ __all__ = [
     "ScoreItem",
     "State",
     "Text",
+    "TrackNetwork",
     "Transcript",
     "UnknownGameError",
     "Vocabulary",

@@ -12,6 +12,7 @@ from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.game import Drawing, Game
 from railwidgets.core.judgement import Judgement
+from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import Options
 from railwidgets.core.parts import find, found, missing
 from railwidgets.core.refusal import Mark, Refusal
@@ -140,7 +141,7 @@ class FolderState(State):
         raise missing(self.folder, "score", "outcome")
 
     @found("network", "network")
-    def network(self) -> Any:
+    def network(self) -> TrackNetwork | None:
         return None
 
     @found("words", "describe")

@@ -111,7 +111,10 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
 DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
     {
         "clauses.toml": ("every rule with its id and its words", True),
-        "words.toml": ("the other words; title.game is the name on the board, curtain.show what a hidden hand is called", True),
+        "words.toml": (
+            "the other words; title.game is the name on the board, curtain.show what a hidden hand is called",
+            True,
+        ),
         "figures.toml": ("the captions and questions of the figures", True),
         "components.toml": ("what is in the box", False),
         "style.css": ("colours and styles of drawings that no other game has", False),

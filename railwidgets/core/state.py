@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, Self
 
 from railwidgets.core.action import Action
 from railwidgets.core.game import Game
+from railwidgets.core.network import TrackNetwork
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.result import Outcome, Score
 from railwidgets.core.text import Text
@@ -221,6 +222,12 @@ class State(ABC):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
+
+    # --- the track
+
+    def network(self) -> TrackNetwork | None:
+        """The tracks as mathematics; ``None`` in a game that is played without tracks."""
+        return None
 
     # --- in and out
 

@@ -92,3 +92,7 @@ def test_a_score_is_the_sum_of_its_items() -> None:
 
 def test_a_game_says_its_name() -> None:
     assert repr(CoinGame()) == "railwidgets.game('coin')"
+
+
+def test_a_game_without_tracks_has_no_network() -> None:
+    assert DECIDING.network() is None
