@@ -16,6 +16,7 @@ from railwidgets.widgets.messages import BOUND, MessageError, read_message
 from railwidgets.widgets.session import PERSON, Answer, Session
 from railwidgets.widgets.view import CURTAIN, Onlooker, log_entries, look_of, view_of
 from railwidgets.widgets.view_types import LogEntryJson, ViewJson
+from railwidgets.widgets.words import TEXTS, TITLES
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
@@ -174,30 +175,22 @@ class Board(anywidget.AnyWidget):
             elif message["do"] == "resync":
                 self.send_state("view")
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
-                self._tell(
-                    Text("The board had changed", "Le plateau avait changé"),
-                    Text(
-                        "This click was meant for an earlier position, so nothing was done. Look, and click again.",
-                        "Ce clic visait une position antérieure : rien n'a été fait. Regardez, et cliquez de nouveau.",
-                    ),
-                )
+                self._tell(TITLES["stale"], TEXTS["stale"])
             else:
                 self._obey(message)
         except IllegalAction:
             return  # the session has shown why
         except MessageError as error:
-            self._complain(
-                "The page sent something else than a click", "La page a envoyé autre chose qu'un clic", error
-            )
+            self._complain(TITLES["no_click"], error)
         except (ValueError, traitlets.TraitError) as error:
-            self._complain("That cannot be done", "C'est impossible", error)
+            self._complain(TITLES["impossible"], error)
 
     def _is_current(self, revision: int) -> bool:
         """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
         return self._position[1] <= revision <= self._revision
 
-    def _complain(self, en: str, fr: str, error: Exception) -> None:
-        self._tell(Text(en, fr), Text(f"{error}. The game is as it was.", f"{error}. La partie n'a pas changé."))
+    def _complain(self, title: Text, error: Exception) -> None:
+        self._tell(title, TEXTS["unchanged"].fill(error=error))
 
     def _tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
         """Answers the page of this board alone, until something happens in the game."""
@@ -232,24 +225,13 @@ class Board(anywidget.AnyWidget):
             return False
         if not self._watches:
             return True
-        self._tell(
-            Text("Not your turn", "Ce n'est pas votre tour"),
-            Text("This board looks through the eyes of another seat.", "Ce plateau est vu par un autre joueur."),
-            kind="done",
-        )
+        self._tell(TITLES["not_your_turn"], TEXTS["not_your_turn"], kind="done")
         return False
 
     def _hint(self) -> None:
         """Asks for a hint, where that tells nobody what another seat holds."""
         if isinstance(self.session.state.actor, int) and self.looker != self.session.seat:
-            self._tell(
-                Text("No hint here", "Pas de conseil ici"),
-                Text(
-                    "A hint is for the one who plays: look through their eyes, or take the seat, first.",
-                    "Un conseil est pour celui qui joue : regardez d’abord par ses yeux, ou prenez la place.",
-                ),
-                kind="done",
-            )
+            self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
         else:
             self.session.hint()
 

@@ -18,6 +18,7 @@ from railwidgets.core import CHANCE, Action, Game, IllegalAction, Mark, Notation
 from railwidgets.core import game as game_named
 from railwidgets.widgets.selection import Selection
 from railwidgets.widgets.timeline import Timeline
+from railwidgets.widgets.words import ESTIMATES, TEXTS, TITLES
 
 PERSON = "person"
 
@@ -134,7 +135,7 @@ class Session(traitlets.HasTraits):
             return
         self.news = None
         if not self.selection.refusals and pick not in self.selection.picks:
-            self.tell(Text("Nothing to do there", "Rien à faire là"), self._advice(), kind="done")
+            self.tell(TITLES["nothing_there"], self._advice(), kind="done")
         self._publish()
 
     @_alone
@@ -153,13 +154,13 @@ class Session(traitlets.HasTraits):
         """
         advisor, state = player(who or HINTS), self.timeline.state
         if not isinstance(state.actor, int):
-            self.tell(Text("No hint here", "Pas de conseil ici"), self._advice(), kind="done")
+            self.tell(TITLES["no_hint"], self._advice(), kind="done")
             return None
         advice = advisor.advise(state.view(state.actor), Random(self.at))
         self.selection = Selection(state)
         self.selection.suggest(advice.action)
-        text = _ESTIMATES[advice.measure].fill(what=state.describe(advice.action), value=_shown(advice))
-        self.news = Answer("done", Text("Hint", "Conseil"), text=text, advice=advice)
+        text = ESTIMATES[advice.measure].fill(what=state.describe(advice.action), value=_shown(advice))
+        self.news = Answer("done", TITLES["hint"], text=text, advice=advice)
         self._publish()
         return advice
 
@@ -197,14 +198,15 @@ class Session(traitlets.HasTraits):
         try:
             self.play(text)
         except NotationError as error:
-            self.tell(Text("That cannot be read", "Cela ne se lit pas"), self._misread(text, error))
+            self.tell(TITLES["unreadable"], self._misread(text, error))
         except IllegalAction:
             return  # the boards show why
 
     def _misread(self, text: str, error: NotationError) -> Text:
-        legal = next(iter(self.state.legal_actions), None)
-        example = "" if legal is None else f" Écrivez par exemple « {legal} »."
-        return Text(str(error), f"« {text} » n'est pas une action de ce jeu.{example}")
+        """What is wrong with a text: errors are in English, so in other languages less is said."""
+        said = [TEXTS["unreadable"].fill(text=text)]
+        said += [TEXTS["example"].fill(action=action) for action in self.state.legal_actions[:1]]
+        return Text(str(error), " ".join(one.fr for one in said))
 
     @_alone
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
@@ -218,7 +220,7 @@ class Session(traitlets.HasTraits):
         if refusals:
             self._refuse(refusals)
         else:
-            self.tell(Text("It may be done", "C'est permis"), self.state.describe(action), kind="done")
+            self.tell(TITLES["allowed"], self.state.describe(action), kind="done")
         return refusals
 
     @_alone
@@ -394,9 +396,7 @@ class Session(traitlets.HasTraits):
         self._publish()
 
     def _advice(self) -> Text:
-        if self.state.actor is None:
-            return Text("The game is over.", "La partie est finie.")
-        return Text("Choose one of the things that glow first.", "Choisissez d'abord une des choses éclairées.")
+        return TEXTS["over" if self.state.actor is None else "choose"]
 
     def _publish(self) -> None:
         """Brings the traits up to date; boards redraw."""
@@ -416,13 +416,6 @@ def _known(who: str) -> str:
     if who != PERSON:
         player(who)
     return who
-
-
-_ESTIMATES: Final = {
-    "chance": Text("{what} (about {value} % to win)", "{what} (environ {value} % de chances de gagner)"),
-    "points": Text("{what} (worth about {value} points)", "{what} (environ {value} points)"),
-    "none": Text("{what}", "{what}"),
-}
 
 
 def _shown(advice: Advice) -> Text:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from railwidgets.bots import PLAYERS, label
@@ -24,25 +21,15 @@ from railwidgets.widgets.view_types import (
     ReasonJson,
     ViewJson,
 )
+from railwidgets.widgets.words import PEOPLE, page_words
 
 if TYPE_CHECKING:
     from railwidgets.widgets.session import Answer, Session
-
-PEOPLE: Final = {"person": Text("person", "personne")}
-"""Who can sit at a seat besides the players of ``bots``."""
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
 
 Tree = TypeVar("Tree", SceneJson, PanelJson)
-
-
-@cache
-def words(lang: str) -> dict[str, str]:
-    """The words of the front end in a language."""
-    assert __package__
-    source = resources.files(__package__).joinpath("words.toml").read_text(encoding="utf-8")
-    return {name: Text.read(entry)[lang] for name, entry in tomllib.loads(source).items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +103,7 @@ def view_of(
             "title": seen.game.title[lang],
             "lang": lang,
             "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
-            "words": words(lang),
+            "words": page_words(lang),
             "log": log,
             "at": session.at,
             "length": len(session.actions),
@@ -158,7 +145,7 @@ def _with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:
         return tree
     changed = {name: new for name, old in tree.items() if (new := _with_hint(old, picks, lang)) is not old}
     if tree.get("pick") in picks:
-        said = f"{tree.get('label', '')} ({words(lang)['advise']})".strip()
+        said = f"{tree.get('label', '')} ({page_words(lang)['advise']})".strip()
         changed |= {"state": f"{tree.get('state', '')} hinted".strip(), "label": said}
     return {**tree, **changed} if changed else tree
 

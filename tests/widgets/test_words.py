@@ -10,7 +10,7 @@ import pytest
 from railwidgets import game
 from railwidgets.core import GAMES, LANGS
 from railwidgets.draw.panel import Panel
-from railwidgets.widgets import view
+from railwidgets.widgets.words import page_words
 from tests.needs import JS, ROOT
 
 PLACES = re.compile(r"\{(\w+)\}")
@@ -60,19 +60,19 @@ def english():
 
 def test_the_front_end_shows_the_words_that_python_sends():
     assert len(english()) > 40
-    assert dict(view.words("en")) == english()
+    assert dict(page_words("en")) == english()
 
 
 def test_the_list_of_words_is_the_same():
     source = (JS / "WORDS.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` *\| (.*?) *\| (.*?) *\|$", source, re.MULTILINE)
     listed = {name: (en, fr) for name, en, fr in rows}
-    assert listed == {name: (view.words("en")[name], view.words("fr")[name]) for name in view.words("en")}
+    assert listed == {name: (page_words("en")[name], page_words("fr")[name]) for name in page_words("en")}
 
 
-@pytest.mark.parametrize("name", sorted(view.words("en")))
+@pytest.mark.parametrize("name", sorted(page_words("en")))
 def test_a_word_is_translated(name):
-    en, fr = view.words("en")[name], view.words("fr")[name]
+    en, fr = page_words("en")[name], page_words("fr")[name]
     assert en != fr or en in SAME
 
 

@@ -1,0 +1,29 @@
+"""The words of boards: what a page shows by itself, and what sessions and boards answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from railwidgets.core import Text, load_words
+
+_WORDS: Final = load_words("railwidgets.widgets")
+
+PEOPLE: Final[Mapping[str, Text]] = _WORDS["people"]
+"""Who can sit at a seat besides the players of ``bots``."""
+
+TITLES: Final[Mapping[str, Text]] = _WORDS["title"]
+"""What answers are about."""
+
+TEXTS: Final[Mapping[str, Text]] = _WORDS["text"]
+"""What answers say."""
+
+ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
+"""What a hint says, by the measure of its value."""
+
+
+@cache
+def page_words(lang: str) -> dict[str, str]:
+    """The words of the front end in a language."""
+    return {name: text[lang] for name, text in _WORDS["page"].items()}
