@@ -71,6 +71,16 @@ describe("a view", () => {
     expect(find(".rwf-title").textContent).toBe("Days of Steam");
   });
 
+  it("waits again when there is no board any more, and comes back", () => {
+    const { model, key, root, all } = stage();
+    model.set("view", {} as View);
+    expect(root.textContent).toContain("Waiting");
+    model.set("view", { ...sampleView(), revision: 9 });
+    expect(all(".rwf-scene")).toHaveLength(1);
+    key("u");
+    expect(model.sent).toEqual([{ do: "undo", revision: 9 }]);
+  });
+
   it("shows an error with a way out and recovers", () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { model, find, all } = stage();
