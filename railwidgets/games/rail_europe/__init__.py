@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.core import FolderGame
-from railwidgets.games.rail_europe.components import PLAYERS
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
 
 __all__ = ["GAME", "RailEuropeState", "Rules"]
 
-GAME: Final = FolderGame(__name__, PLAYERS, Rules, RailEuropeState.first)
+GAME: Final = FolderGame(__name__, RailEuropeState)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Action, Form, PlainAction, read_action
-from railwidgets.core.notation import nearest
-from railwidgets.games.rail_europe.cards import card_named, card_text, cards_named, text_of
-from railwidgets.games.rail_europe.components import (
-    CARDS,
-    CITIES,
-    CITY_IDS,
-    HIDDEN,
-    ROUTE_IDS,
-    ROUTES,
-    SEATS,
-    TICKET_IDS,
-    TICKETS,
-    Cards,
+from railwidgets.games.rail_europe.components import CARDS, CITY_IDS, ROUTES, Cards, in_order
+from railwidgets.games.rail_europe.names import (
+    card_named,
+    card_or_hidden,
+    card_text,
+    cards_paid,
+    city_named,
+    route_named,
+    text_of,
+    ticket_or_hidden,
+    ticket_text,
 )
 
 
@@ -233,70 +230,7 @@ def _two_picks(what: str, name: str, cards: Cards) -> tuple[str, ...]:
     return f"{what}:{name}", pay_pick(cards)
 
 
-# --- names
-
-
-def ticket_text(ticket: int) -> str:
-    """A ticket as the notation writes it; ``?`` for a hidden one."""
-    return "?" if ticket == HIDDEN else TICKETS[ticket].id
-
-
-def route_named(name: str) -> int:
-    """The route of that name, its cities in either order; ``ValueError`` if there is none."""
-    known = _either_way()
-    if name.lower() in known:
-        return known[name.lower()]
-    halves = [route.id for route in ROUTES if "-".join(route.cities) == known_pair(name)]
-    hint = f" (it is a double route: write {' or '.join(halves)})" if halves else nearest(name.lower(), known)
-    raise ValueError(f"no route is called '{name}'{hint}; write its two cities, such as dieppe-paris")
-
-
-def known_pair(name: str) -> str:
-    """Two cities of a name such as ``paris-frankfurt`` in the order of route ids."""
-    return "-".join(sorted(name.lower().split("-")[:2]))
-
-
-@cache
-def _either_way() -> Mapping[str, int]:
-    """Route ids, also with the cities the other way round."""
-    turned = {"-".join((*route.id.split("-")[1::-1], *route.id.split("-")[2:])): route.index for route in ROUTES}
-    return {**turned, **ROUTE_IDS}
-
-
-def ticket_named(name: str) -> int:
-    """The ticket of that name, its cities in either order; ``ValueError`` if there is none."""
-    ticket = TICKET_IDS.get(known_pair(name)) if name.count("-") == 1 else None
-    if ticket is None:
-        hint = nearest(name.lower(), TICKET_IDS)
-        raise ValueError(f"no ticket is called '{name}'{hint}; write its two cities, such as brest-marseille")
-    return ticket
-
-
-def in_order(tickets: Iterable[int]) -> tuple[int, ...]:
-    """Tickets in the order of ``TICKETS``, hidden ones last."""
-    return tuple(sorted(tickets, key=lambda ticket: (ticket == HIDDEN, ticket)))
-
-
-def city_named(name: str) -> int:
-    """The city of that id; ``ValueError`` if there is none."""
-    if name.lower() not in CITIES:
-        raise ValueError(f"no city is called '{name}'{nearest(name.lower(), CITIES)}; see data/cities.csv")
-    return CITIES[name.lower()].index
-
-
-def seat_named(letter: str) -> int:
-    """The seat of that letter; ``ValueError`` if there is none."""
-    if letter.upper() not in tuple(SEATS):
-        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
-    return SEATS.index(letter.upper())
-
-
-def cards_paid(text: str) -> Cards:
-    """The cards of a payment; ``ValueError`` if they cannot be read or are none."""
-    cards = cards_named(text)
-    if not any(cards):
-        raise ValueError("no card is named: write for instance 3 green 1 locomotive")
-    return cards
+# --- notation
 
 
 def read(text: str) -> Action:
@@ -306,14 +240,6 @@ def read(text: str) -> Action:
         NotationError: the text cannot be read.
     """
     return read_action(text, _FORMS)
-
-
-def _card_or_hidden(name: str) -> int:
-    return HIDDEN if name == "?" else card_named(name)
-
-
-def _ticket_or_hidden(name: str) -> int:
-    return HIDDEN if name == "?" else ticket_named(name)
 
 
 _NAME: Final = r"([\w-]+)"
@@ -334,24 +260,24 @@ _FORMS: Final = (
         lambda match: Station(city_named(match[1]), cards_paid(match[2])),
         "station roma with 2 blue",
     ),
-    Form(rf"keep {_KNOWN_OR_HIDDEN}", lambda match: Keep(_ticket_or_hidden(match[1])), "keep brest-marseille"),
-    Form(rf"return {_KNOWN_OR_HIDDEN}", lambda match: Return(_ticket_or_hidden(match[1])), "return brest-marseille"),
+    Form(rf"keep {_KNOWN_OR_HIDDEN}", lambda match: Keep(ticket_or_hidden(match[1])), "keep brest-marseille"),
+    Form(rf"return {_KNOWN_OR_HIDDEN}", lambda match: Return(ticket_or_hidden(match[1])), "return brest-marseille"),
     Form(r"decide", lambda _: Decide(), "decide"),
     Form(rf"add {_PAID}", lambda match: Add(cards_paid(match[1])), "add 1 red"),
     Form(r"withdraw", lambda _: Withdraw(), "withdraw"),
     Form(r"pass", lambda _: Pass(), "pass"),
-    Form(rf"deal {_KNOWN_OR_HIDDEN}", lambda match: Deal(_card_or_hidden(match[1])), "deal red"),
+    Form(rf"deal {_KNOWN_OR_HIDDEN}", lambda match: Deal(card_or_hidden(match[1])), "deal red"),
     Form(rf"turn up {_NAME}", lambda match: TurnUp(card_named(match[1])), "turn up red"),
     Form(rf"reveal {_NAME}", lambda match: Reveal(card_named(match[1])), "reveal red"),
     Form(
         rf"ticket {_KNOWN_OR_HIDDEN}",
-        lambda match: DealTicket(_ticket_or_hidden(match[1])),
+        lambda match: DealTicket(ticket_or_hidden(match[1])),
         "ticket brest-marseille",
     ),
-    Form(r"kept((?: \d)+)", lambda match: Kept(tuple(map(int, match[1].split()))), "kept 3 2"),
+    Form(r"kept((?: [0-9])+)", lambda match: Kept(tuple(map(int, match[1].split()))), "kept 3 2"),
     Form(
         rf"show((?: {_KNOWN_OR_HIDDEN})*)",
-        lambda match: Show(in_order(map(_ticket_or_hidden, match[1].split()))),
+        lambda match: Show(in_order(map(ticket_or_hidden, match[1].split()))),
         "show brest-marseille essen-kyiv",
     ),
 )

@@ -6,13 +6,10 @@ A payment is cards of one colour, locomotives among them or alone. ``Cards`` cou
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from operator import add, ge, sub
 
-from railwidgets.core.notation import nearest
-from railwidgets.games.rail_europe.components import CARDS, COLOURS, HIDDEN, LOCO, NO_CARDS, Cards
+from railwidgets.games.rail_europe.components import CARDS, COLOURS, LOCO, Cards
 
 Kinds = tuple[int, ...]
 """Colours by their place in ``COLOURS``."""
@@ -84,42 +81,3 @@ def ways_to_pay(count: int, kinds: Kinds = ANY_COLOUR, least_locomotives: int = 
     """
     mixed = [payment(kind, count - wild, wild) for kind in kinds for wild in range(least_locomotives, count)]
     return (*mixed, payment(LOCO, 0, count))
-
-
-# --- in and out
-
-
-def text_of(cards: Cards) -> str:
-    """Cards as the notation writes them: ``3 green 1 locomotive``; empty for none."""
-    return " ".join(f"{count} {CARDS[kind]}" for kind, count in enumerate(cards) if count)
-
-
-def card_text(kind: int) -> str:
-    """One card as the notation writes it; ``?`` for a hidden one."""
-    return "?" if kind == HIDDEN else CARDS[kind]
-
-
-def card_named(name: str) -> int:
-    """The kind of card of that name; ``ValueError`` if there is none."""
-    if name.lower() not in CARDS:
-        raise ValueError(f"'{name}' is no train card{nearest(name.lower(), CARDS)}; write one of {', '.join(CARDS)}")
-    return CARDS.index(name.lower())
-
-
-def cards_named(text: str) -> Cards:
-    """The cards of a text such as ``3 green 1 locomotive``; ``ValueError`` if it cannot be read."""
-    cards = NO_CARDS
-    for count, name in _pairs(text):
-        kind = card_named(name.lower().removesuffix("s") if name.lower() == "locomotives" else name)
-        if cards[kind]:
-            raise ValueError(f"{CARDS[kind]} cards are counted twice in '{text}'")
-        cards = (*cards[:kind], count, *cards[kind + 1 :])
-    return cards
-
-
-def _pairs(text: str) -> Iterator[tuple[int, str]]:
-    words = text.split()
-    for at in range(0, len(words), 2):
-        if not re.fullmatch(r"[1-9][0-9]{0,2}", words[at], re.ASCII) or at + 1 == len(words):
-            raise ValueError(f"cards are counted, such as 3 green 1 locomotive, not '{text}'")
-        yield int(words[at]), words[at + 1]

@@ -5,27 +5,20 @@ from __future__ import annotations
 from itertools import product
 from math import comb, prod
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.core import Action, State
 from railwidgets.games.rail_europe.actions import Deal, DealTicket, Kept, Reveal, Show, TurnUp
 from railwidgets.games.rail_europe.components import (
     CARDS,
-    DRAWN_TICKETS,
-    FIRST_LONG,
     HIDDEN,
     KEEP_FIRST,
     LONG_TICKETS,
     REGULAR_TICKETS,
     TICKETS,
 )
+from railwidgets.games.rail_europe.state import RailEuropeState
 from railwidgets.games.rail_europe.table import CARD_PHASES, TICKET_PHASES
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState
-
-FIRST_TICKETS: Final = FIRST_LONG + DRAWN_TICKETS
-"""How many tickets each player is dealt at the start."""
 
 _KINDS: Final = range(len(CARDS))
 _DEAL: Final = tuple(Deal(kind) for kind in _KINDS)
@@ -35,7 +28,7 @@ _TICKETS: Final = tuple((1 << ticket.index, DealTicket(ticket.index)) for ticket
 
 
 def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
-    """The outcomes with whole weights when chance is to act: cards by kind, tickets in their order."""
+    """What chance can do with whole weights, cards by kind and tickets in their order; empty for a seat."""
     if state.pending or state.phase in CARD_PHASES:
         outcomes = _card_outcomes(state)
         return [(outcome, count) for outcome, count in zip(outcomes, state.deck, strict=True) if count]
@@ -44,7 +37,7 @@ def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
         return [(outcome, 1) for bit, outcome in _TICKETS if tickets & bit]
     if state.phase == "kept":
         return _counts_kept(state)
-    return [(Show(state.player.tickets), 1)]
+    return [(Show(state.player.tickets), 1)] if state.phase == "show" else []
 
 
 def sample(state: RailEuropeState, rng: Random) -> Action:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from railwidgets.core import Action
 from railwidgets.games.rail_europe import actions as act
-from railwidgets.games.rail_europe.cards import minus, one_less, one_more, plus
-from railwidgets.games.rail_europe.chance import FIRST_TICKETS
+from railwidgets.games.rail_europe.cards import minus, one_more, plus
 from railwidgets.games.rail_europe.components import (
     DRAWN_TICKETS,
     EMPTY,
+    FIRST_TICKETS,
     HAND,
     LAST_WAGONS,
     LOCO,
-    NO_CARDS,
     REVEALED,
     ROUTES,
     ROW,
@@ -23,14 +22,16 @@ from railwidgets.games.rail_europe.components import (
     Cards,
     Route,
     cards_of,
+    in_order,
 )
+from railwidgets.games.rail_europe.deck import Changes, can_be_swept, can_draw, discarded, out_of_deck
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried, Player, Tunnel
 
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-Changes = dict[str, Any]
-"""New values for fields of a state."""
+def do(state: State, action: Action) -> State:
+    """The state after a legal action."""
+    return _CHANGES[type(action)](state, action)
 
 
 def _with(state: State, seat: int, player: Player) -> tuple[Player, ...]:
@@ -61,34 +62,6 @@ def _pass(state: State, action: act.Pass) -> State:
     return _end_turn(state, state.players, passed)
 
 
-# --- the deck
-
-
-def _out_of_deck(state: State, kind: int) -> Changes:
-    """One card less in the deck, and the discards shuffled when it is empty (``deck.reshuffle``)."""
-    size = state.deck_size - 1
-    if size or not any(state.discards):
-        return {"deck": one_less(state.deck, kind), "deck_size": size}
-    deck = plus(one_less(state.deck, kind), state.discards)
-    return {"deck": deck, "deck_size": sum(state.discards), "discards": NO_CARDS}
-
-
-def _discarded(state: State, *stocks: Cards) -> Changes:
-    """More discards; they are the new deck if there is none, and fill the gaps of the row."""
-    discards = state.discards
-    for cards in stocks:
-        discards = plus(discards, cards)
-    if state.deck_size or not any(discards):
-        return {"discards": discards}
-    size = sum(discards)
-    return {
-        "deck": plus(state.deck, discards),
-        "deck_size": size,
-        "discards": NO_CARDS,
-        "pending": min(state.row.count(EMPTY), size),
-    }
-
-
 # --- train cards
 
 
@@ -97,7 +70,7 @@ def _deal(state: State, action: act.Deal) -> State:
     seat = state.receiver if state.phase == "deal" else state.turn
     player = state.players[seat]
     players = _with(state, seat, player.with_hand(one_more(player.hand, action.card)))
-    changes: Changes = {"players": players, **_out_of_deck(state, action.card)}
+    changes: Changes = {"players": players, **out_of_deck(state, action.card)}
     if state.phase == "deal":
         if any(player.cards < HAND for player in players):
             return state.but(**changes)
@@ -106,13 +79,6 @@ def _deal(state: State, action: act.Deal) -> State:
         return _end_turn(state, **changes)
     after = state.but(**changes, phase="second")
     return after if after.deck_size else _second_card(after)
-
-
-def can_draw(state: State) -> bool:
-    """Whether a card can be had that is no face-up locomotive (``draw.nothing_left``)."""
-    if state.deck_size:
-        return True
-    return state.rules.row_when_deck_is_empty and any(kind not in (LOCO, EMPTY) for kind in state.row)
 
 
 def _second_card(state: State) -> State:
@@ -142,22 +108,16 @@ def _turn_up(state: State, action: act.TurnUp) -> State:
     """A card comes to the first empty place of the row."""
     place = state.row.index(EMPTY)
     row = (*state.row[:place], action.card, *state.row[place + 1 :])
-    filled = state.but(row=row, pending=state.pending - 1, **_out_of_deck(state, action.card))
+    filled = state.but(row=row, pending=state.pending - 1, **out_of_deck(state, action.card))
     if filled.pending:
         return filled
-    if row.count(LOCO) >= SWEEP and EMPTY not in row and _can_be_swept(filled):
+    if row.count(LOCO) >= SWEEP and EMPTY not in row and can_be_swept(filled):
         return _swept(filled)
     return _second_card(filled) if filled.phase == "second" else filled
 
 
-def _can_be_swept(state: State) -> bool:
-    """Whether five cards can be had with fewer than three locomotives (``market.three_locomotives``)."""
-    coloured = sum(state.deck[:LOCO]) + sum(state.discards[:LOCO]) + ROW - state.row.count(LOCO)
-    return coloured > ROW - SWEEP
-
-
 def _swept(state: State) -> State:
-    changes = _discarded(state, cards_of(*state.row))
+    changes = discarded(state, cards_of(*state.row))
     changes |= {"row": (EMPTY,) * ROW, "pending": ROW}
     return state.but(**changes)
 
@@ -177,14 +137,14 @@ def _claim(state: State, action: act.Claim) -> State:
 def _built(state: State, player: Player, route: Route, *paid: Cards) -> State:
     """The turn ends with wagons on a route."""
     players = _with(state, state.turn, player.with_route(route))
-    return _end_turn(state, players=players, tunnel=None, **_discarded(state, *paid))
+    return _end_turn(state, players=players, tunnel=None, **discarded(state, *paid))
 
 
 def _reveal(state: State, action: act.Reveal) -> State:
     assert state.tunnel is not None
     route, laid, revealed = state.tunnel
     tunnel = Tunnel(route, laid, (*revealed, action.card))
-    after = state.but(tunnel=tunnel, **_out_of_deck(state, action.card))
+    after = state.but(tunnel=tunnel, **out_of_deck(state, action.card))
     if len(tunnel.revealed) < REVEALED and after.deck_size:
         return after
     if tunnel.asks:
@@ -203,7 +163,7 @@ def _withdraw(state: State, action: act.Withdraw) -> State:
     tunnel, player = state.tunnel, state.player
     assert tunnel is not None
     players = _with(state, state.turn, player.with_hand(plus(player.hand, tunnel.laid)))
-    return _end_turn(state, players=players, tunnel=None, **_discarded(state, cards_of(*tunnel.revealed)))
+    return _end_turn(state, players=players, tunnel=None, **discarded(state, cards_of(*tunnel.revealed)))
 
 
 # --- stations
@@ -212,7 +172,7 @@ def _withdraw(state: State, action: act.Withdraw) -> State:
 def _station(state: State, action: act.Station) -> State:
     player = state.player
     player = player._replace(hand=minus(player.hand, action.cards), stations=(*player.stations, action.city))
-    return _end_turn(state, players=_with(state, state.turn, player), **_discarded(state, action.cards))
+    return _end_turn(state, players=_with(state, state.turn, player), **discarded(state, action.cards))
 
 
 # --- tickets
@@ -244,7 +204,7 @@ def _deal_ticket(state: State, action: act.DealTicket) -> State:
 
 def _keep(state: State, action: act.Keep) -> State:
     player = state.player
-    tickets = act.in_order((*player.tickets, action.ticket))
+    tickets = in_order((*player.tickets, action.ticket))
     player = player._replace(tickets=tickets, offered=player.offered[1:])
     return _decided(state, player, kept=state.kept + 1)
 
@@ -253,7 +213,7 @@ def _return(state: State, action: act.Return) -> State:
     player = state.player
     offered = player.offered[1:]
     if state.phase == "keep":
-        gave_back = act.in_order((*player.gave_back, action.ticket))
+        gave_back = in_order((*player.gave_back, action.ticket))
         return _decided(state, player._replace(offered=offered, gave_back=gave_back))
     under = (*state.under, Buried(state.turn, action.ticket))
     return _decided(state, player._replace(offered=offered), under=under)
@@ -294,7 +254,7 @@ def _show(state: State, action: act.Show) -> State:
     return state.but(turn=seat) if seat < len(state.players) else state.but(turn=0, phase="over")
 
 
-CHANGES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
+_CHANGES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
     act.Take: _take,
     act.Draw: _draw,
     act.Claim: _claim,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final
@@ -25,6 +25,8 @@ ROW: Final[int] = _COUNTS["row"]
 SWEEP: Final[int] = _DATA["cards"]["sweep"]
 FIRST_LONG: Final[int] = _DATA["tickets"]["long"]
 DRAWN_TICKETS: Final[int] = _DATA["tickets"]["regular"]
+FIRST_TICKETS: Final = FIRST_LONG + DRAWN_TICKETS
+"""How many tickets each player is dealt at the start."""
 KEEP_FIRST: Final[int] = _DATA["tickets"]["keep_first"]
 KEEP: Final[int] = _DATA["tickets"]["keep"]
 REVEALED: Final[int] = _DATA["tunnel"]["reveal"]
@@ -231,3 +233,8 @@ def routes_in(mask: int) -> Iterator[Route]:
 def tickets_in(mask: int) -> Iterator[Ticket]:
     """The tickets of a bit mask."""
     return (ticket for ticket in TICKETS if mask >> ticket.index & 1)
+
+
+def in_order(tickets: Iterable[int]) -> tuple[int, ...]:
+    """Tickets in the order of ``TICKETS``, hidden ones last."""
+    return tuple(sorted(tickets, key=lambda ticket: (ticket == HIDDEN, ticket)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from railwidgets.core import Figure, State
-from railwidgets.core.figure import Ask
-from railwidgets.games.rail_europe.cards import text_of
+from railwidgets.core import Figure
+from railwidgets.core.questions import Ask
 from railwidgets.games.rail_europe.components import ROUTES, SEATS, TICKETS
+from railwidgets.games.rail_europe.names import text_of
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.notation import read
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
-from railwidgets.games.rail_europe.state import RailEuropeState
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 figure = partial(Figure.of, read)
 """A figure of a position in notation, see ``Figure.of``."""
@@ -24,7 +24,7 @@ def ways_to_claim(route: str) -> Ask:
 
 def asks(state: State) -> int:
     """How many cards the tunnel asks for."""
-    tunnel = _ours(state).tunnel
+    tunnel = state.tunnel
     return 0 if tunnel is None else tunnel.asks
 
 
@@ -35,17 +35,17 @@ def answers(state: State) -> tuple[str, ...]:
 
 def hand_of(seat: str) -> Ask:
     """The cards that a seat holds."""
-    return lambda state: text_of(_ours(state).players[SEATS.index(seat)].hand)
+    return lambda state: text_of(state.players[SEATS.index(seat)].hand)
 
 
 def points_of(seat: str) -> Ask:
     """What a seat has scored for routes."""
-    return lambda state: _ours(state).players[SEATS.index(seat)].points
+    return lambda state: state.players[SEATS.index(seat)].points
 
 
 def wagons_of(seat: str) -> Ask:
     """The wagons that a seat has left."""
-    return lambda state: _ours(state).players[SEATS.index(seat)].wagons
+    return lambda state: state.players[SEATS.index(seat)].wagons
 
 
 def owner_of(route: str) -> Ask:
@@ -53,7 +53,7 @@ def owner_of(route: str) -> Ask:
 
     def ask(state: State) -> str:
         (index,) = [entry.index for entry in ROUTES if entry.id == route]
-        owner = _ours(state).owner(index)
+        owner = state.owner(index)
         return "nobody" if owner is None else SEATS[owner]
 
     return ask
@@ -61,29 +61,29 @@ def owner_of(route: str) -> Ask:
 
 def pending(state: State) -> int:
     """How many cards are turned up next."""
-    return _ours(state).pending
+    return state.pending
 
 
 def discards(state: State) -> str:
     """The discards."""
-    return text_of(_ours(state).discards)
+    return text_of(state.discards)
 
 
 def turn(state: State) -> str:
     """Whose turn it is."""
-    return SEATS[_ours(state).turn]
+    return SEATS[state.turn]
 
 
 def turns_left(state: State) -> int | None:
     """The turns left in the last round."""
-    return _ours(state).last
+    return state.last
 
 
 def tickets(seat: str) -> Ask:
     """How each ticket of a seat stands."""
 
     def ask(state: State) -> tuple[str, ...]:
-        known = tickets_of(_ours(state), SEATS.index(seat))
+        known = tickets_of(state, SEATS.index(seat))
         return tuple(f"{TICKETS[entry.ticket].id} {entry.state}" for entry in known)
 
     return ask
@@ -93,7 +93,7 @@ def borrowed(seat: str) -> Ask:
     """The routes that a seat borrows at its stations."""
 
     def ask(state: State) -> tuple[str, ...]:
-        routes = borrowing(_ours(state), SEATS.index(seat)).routes
+        routes = borrowing(state, SEATS.index(seat)).routes
         return tuple("none" if route is None else ROUTES[route].id for route in routes)
 
     return ask
@@ -101,17 +101,17 @@ def borrowed(seat: str) -> Ask:
 
 def longest(seat: str) -> Ask:
     """The length of the longest path of a seat."""
-    return lambda state: longest_path(_ours(state).players[SEATS.index(seat)].routes).length
+    return lambda state: longest_path(state.players[SEATS.index(seat)].routes).length
 
 
 def path_of(seat: str) -> Ask:
     """How many routes the longest path of a seat has."""
-    return lambda state: len(longest_path(_ours(state).players[SEATS.index(seat)].routes).routes)
+    return lambda state: len(longest_path(state.players[SEATS.index(seat)].routes).routes)
 
 
 def longest_bonus(state: State) -> tuple[str, ...]:
     """Who gets the points for the longest path."""
-    return tuple(SEATS[seat] for seat in has_longest_path(_ours(state)))
+    return tuple(SEATS[seat] for seat in has_longest_path(state))
 
 
 def totals(state: State) -> tuple[int, ...]:
@@ -123,8 +123,3 @@ def winners(state: State) -> tuple[str, ...]:
     """Who has won."""
     outcome = state.outcome
     return () if outcome is None else tuple(SEATS[seat] for seat in outcome.winners)
-
-
-def _ours(state: State) -> RailEuropeState:
-    assert isinstance(state, RailEuropeState)
-    return state

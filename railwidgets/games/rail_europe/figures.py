@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core.figure import after, claim, refused_by
+from railwidgets.core import Figure
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, refused_by
 from railwidgets.games.rail_europe.figure_claims import (
     answers,
     asks,
@@ -26,9 +28,7 @@ from railwidgets.games.rail_europe.figure_claims import (
     ways_to_claim,
     winners,
 )
-
-if TYPE_CHECKING:
-    from railwidgets.core import Figure
+from railwidgets.games.rail_europe.state import RailEuropeState
 
 SET_UP: Final = (
     figure(
@@ -490,7 +490,7 @@ moskva-petrograd bucuresti-kyiv, hand 3 orange 2 blue
     ),
 )
 
-FIGURES: Final[dict[str, Figure]] = {
+FIGURES: Final[dict[str, Figure[RailEuropeState]]] = {
     entry.name: entry for entry in (*SET_UP, *CARDS, *ROUTES, *TUNNELS, *MORE_TICKETS, *STATIONS, *END)
 }
 """The figures by name, in the order of the rulebook."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from railwidgets.core import Action
-from railwidgets.games.rail_europe.actions import Deal, DealTicket, Decide, Keep, Return, in_order
+from railwidgets.games.rail_europe.actions import Deal, DealTicket, Decide, Keep, Return
 from railwidgets.games.rail_europe.cards import minus, plus
-from railwidgets.games.rail_europe.chance import FIRST_TICKETS
 from railwidgets.games.rail_europe.components import (
+    FIRST_TICKETS,
     HIDDEN,
     KEEP_FIRST,
     LONG_TICKETS,
@@ -17,15 +16,14 @@ from railwidgets.games.rail_europe.components import (
     REGULAR_TICKETS,
     Cards,
     cards_of,
+    in_order,
     tickets_in,
 )
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
 
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-
-def seen_by(state: State, seat: int | None) -> State:
+def view(state: State, seat: int | None) -> State:
     """The position as a seat may know it; ``None`` is an onlooker.
 
     While first tickets are chosen, those of others all count as offered, whatever they have decided
@@ -101,7 +99,7 @@ def regular_tickets_hidden(state: State) -> int:
     return hidden
 
 
-def completed(state: State, rng: Random) -> State:
+def complete(state: State, rng: Random) -> State:
     """A whole position drawn fairly among those that fit this view."""
     stock = [kind for kind, count in enumerate(state.deck) for _ in range(count)]
     rng.shuffle(stock)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.rail_europe.actions import Add, Claim, Draw, Keep, Station, Take, Tickets
@@ -19,9 +19,7 @@ from railwidgets.games.rail_europe.components import (
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.prospects import CARD, WILD, Outlook
 from railwidgets.games.rail_europe.score import outcome
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 PLAYOUTS: Final = 500
 DEPTH: Final = 0

@@ -1,15 +1,10 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
-
-Of the claims, those with cards of one colour depend on how many of these and of locomotives are in the hand, and on
-which routes are open: three small numbers and a bit mask, by which whole lists of actions are remembered. So do the
-stations with one way to pay, by the cities that are taken.
-"""
+"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import Any, Final
 
 from railwidgets.core import Action
 from railwidgets.games.rail_europe.actions import (
@@ -31,26 +26,30 @@ from railwidgets.games.rail_europe.actions import (
     TurnUp,
     Withdraw,
 )
-from railwidgets.games.rail_europe.cards import covers, payment
+from railwidgets.games.rail_europe.cards import covers
 from railwidgets.games.rail_europe.chance import next_tickets, weights
 from railwidgets.games.rail_europe.components import (
     CARDS,
-    CITIES,
     EMPTY,
     HIDDEN,
     KEEP,
     KEEP_FIRST,
     LOCO,
-    POINTS,
     ROUTES,
     STATIONS,
-    Cards,
+)
+from railwidgets.games.rail_europe.hands import (
+    LONGEST,
+    added,
+    affordable,
+    claims_with,
+    payments_for,
+    prices,
+    stations,
 )
 from railwidgets.games.rail_europe.network import other_halves
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import CHANCE_PHASES, DEALING, TICKET_PHASES, Phase
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 _DRAW: Final = Draw()
 _TICKETS: Final = Tickets()
@@ -58,8 +57,6 @@ _WITHDRAW: Final = Withdraw()
 _PASS: Final = Pass()
 _KINDS: Final = range(len(CARDS))
 _TAKE: Final = tuple(Take(kind) for kind in _KINDS)
-_LONGEST: Final = max(POINTS)
-"""No claim needs more cards than this."""
 
 
 def generate(state: State) -> list[Action]:
@@ -91,7 +88,7 @@ def allows(state: State, action: Action) -> bool:
 def _claim_allowed(state: State, claim: Claim) -> bool:
     return (
         bool(_open(state) >> claim.route & 1)
-        and claim.cards in _payments_for(claim.route)
+        and claim.cards in payments_for(claim.route)
         and covers(state.player.hand, claim.cards)
     )
 
@@ -99,7 +96,7 @@ def _claim_allowed(state: State, claim: Claim) -> bool:
 def _station_allowed(state: State, station: Station) -> bool:
     player = state.player
     return (
-        station.cards in _prices(len(player.stations))
+        station.cards in prices(len(player.stations))
         and covers(player.hand, station.cards)
         and station.city not in _with_station(state)
     )
@@ -190,20 +187,12 @@ def _cards_to_take(state: State) -> list[Action]:
 # --- routes and stations
 
 
-def taken(state: State) -> int:
-    """The routes that are claimed, as a bit mask."""
-    routes = 0
-    for player in state.players:
-        routes |= player.routes
-    return routes
-
-
 def _open(state: State) -> int:
     """The routes that the player of the turn may claim, cards apart."""
-    claimed, player = taken(state), state.player
+    claimed, player = state.taken, state.player
     few = len(state.players) < state.rules.doubles_from
     closed = claimed | other_halves(claimed if few else player.routes)
-    return _within(min(player.wagons, _LONGEST)) & ~closed
+    return _within(min(player.wagons, LONGEST)) & ~closed
 
 
 @cache
@@ -214,74 +203,21 @@ def _within(wagons: int) -> int:
 def _add_claims(state: State, actions: list[Action]) -> None:
     """Adds the routes that can be claimed, and the stations that can be built."""
     hand, free = state.player.hand, _open(state)
-    locomotives = min(hand[LOCO], _LONGEST)
+    locomotives = min(hand[LOCO], LONGEST)
     for kind in range(LOCO):
         if hand[kind]:
-            actions += _claims_with(kind, min(hand[kind], _LONGEST), locomotives, free & _MEANT_FOR[kind])
+            actions += claims_with(kind, min(hand[kind], LONGEST), locomotives, free & _MEANT_FOR[kind])
     if locomotives:
-        actions += _claims_with(LOCO, 0, locomotives, free)
+        actions += claims_with(LOCO, 0, locomotives, free)
     built = len(state.player.stations)
     if built < STATIONS:
         cities = _with_station(state)
-        for price in _affordable(built, hand):
-            actions += _stations(price, cities)
+        for price in affordable(built, hand):
+            actions += stations(price, cities)
 
 
 _MEANT_FOR: Final = tuple(sum(route.bit for route in ROUTES if route.kind in (kind, None)) for kind in range(LOCO))
 """For each colour, the routes that take it."""
-
-
-@lru_cache(maxsize=1 << 16)
-def _claims_with(kind: int, coloured: int, locomotives: int, routes: int) -> tuple[Claim, ...]:
-    """The claims of open routes with at least one card of a colour; with locomotives alone for ``LOCO``."""
-    claims: list[Claim] = []
-    for bit, ways in _claimable_with(kind, coloured, locomotives):
-        if routes & bit:
-            claims += ways
-    return tuple(claims)
-
-
-@cache
-def _claimable_with(kind: int, coloured: int, locomotives: int) -> tuple[tuple[int, tuple[Claim, ...]], ...]:
-    """Each route that these cards can claim, as a bit, with all ways to do it."""
-    found = []
-    for route in ROUTES:
-        cards = _ways(route.length, kind, coloured, locomotives, route.ferry)
-        if cards and (kind == LOCO or route.kind in (kind, None)):
-            found.append((route.bit, tuple(Claim(route.index, paid) for paid in cards)))
-    return tuple(found)
-
-
-def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) -> list[Cards]:
-    """The payments with at least one card of a colour and so many locomotives; with these alone for ``LOCO``."""
-    if kind == LOCO:
-        return [payment(kind, 0, count)] if locomotives >= count else []
-    wild = range(max(least, count - coloured), min(locomotives, count - 1) + 1)
-    return [payment(kind, count - wilds, wilds) for wilds in wild]
-
-
-@cache
-def _payments_for(route: int) -> frozenset[Cards]:
-    """Every way to pay for a route, whatever is in the hand."""
-    found: set[Cards] = set()
-    for kind in _KINDS:
-        for bit, ways in _claimable_with(kind, _LONGEST, _LONGEST):
-            if bit == 1 << route:
-                found.update(claim.cards for claim in ways)
-    return frozenset(found)
-
-
-@cache
-def _prices(built: int) -> frozenset[Cards]:
-    """Every way to pay the next station; none when all are built."""
-    if built == STATIONS:
-        return frozenset()
-    return frozenset(price for kind in _KINDS for price in _ways(built + 1, kind, STATIONS, STATIONS, 0))
-
-
-@lru_cache(maxsize=1 << 14)
-def _affordable(built: int, hand: Cards) -> tuple[Cards, ...]:
-    return tuple(price for kind in _KINDS if hand[kind] for price in _ways(built + 1, kind, hand[kind], hand[LOCO], 0))
 
 
 def _with_station(state: State) -> tuple[int, ...]:
@@ -291,29 +227,12 @@ def _with_station(state: State) -> tuple[int, ...]:
     return cities
 
 
-@lru_cache(maxsize=1 << 14)
-def _stations(price: Cards, cities: tuple[int, ...]) -> tuple[Station, ...]:
-    """The stations at this price, in every city but these."""
-    return tuple(station for station in _stations_at(price) if station.city not in cities)
-
-
-@cache
-def _stations_at(price: Cards) -> tuple[Station, ...]:
-    return tuple(Station(city, price) for city in range(len(CITIES)))
-
-
 # --- tunnels and tickets
 
 
 def _additions(state: State) -> tuple[Add, ...]:
     assert state.tunnel is not None
-    return _added(state.tunnel.colour, state.tunnel.asks, state.player.hand)
-
-
-@lru_cache(maxsize=1 << 12)
-def _added(kind: int, count: int, hand: Cards) -> tuple[Add, ...]:
-    coloured = _ways(count, kind, hand[kind], hand[LOCO], 0) if kind != LOCO else []
-    return tuple(Add(cards) for cards in (*coloured, *_ways(count, LOCO, 0, hand[LOCO], 0)))
+    return added(state.tunnel.colour, state.tunnel.asks, state.player.hand)
 
 
 def _choices(state: State) -> list[Action]:

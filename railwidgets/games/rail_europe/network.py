@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.games.rail_europe.components import CITIES, CITY_IDS, ROUTES, SEATS, routes_in
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.track import Link, RouteNetwork, longest_trail
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState
 
 Groups = tuple[int, ...]
 """Cities that hang together, each group as a bit mask of cities."""
@@ -80,8 +78,13 @@ def _cities() -> dict[str, dict[str, object]]:
     }
 
 
-def network_of(state: RailEuropeState) -> RouteNetwork:
-    """The map with whose route and station is where, see ``RailEuropeState.network``."""
+def network(state: State) -> RouteNetwork:
+    """The map: cities and routes.
+
+    Of a city it tells its ``name``, ``country``, ``latitude`` and ``longitude``, and the letter of the seat that has a
+    ``station`` there, or ``None``. Of a route it tells its ``length``, ``colour``, ``points``, whether it is a
+    ``tunnel``, how many locomotives it shows as a ``ferry``, and the letter of its ``owner``, or ``None``.
+    """
     stations = {CITY_IDS[city]: SEATS[seat] for seat, player in enumerate(state.players) for city in player.stations}
     cities = {name: {**facts, "station": stations.get(name)} for name, facts in _cities().items()}
     owners = {

@@ -23,10 +23,12 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from railwidgets.core import quoted, whole
 from railwidgets.core.notation import nearest, read_statements
-from railwidgets.games.rail_europe.cards import cards_named
+from railwidgets.games.rail_europe import record
 from railwidgets.games.rail_europe.components import CARDS, PLAYERS, ROW, SEATS, Cards
-from railwidgets.games.rail_europe.record import UNKNOWN, VERSION, Record, from_record, to_record
+from railwidgets.games.rail_europe.names import UNKNOWN, cards_named
+from railwidgets.games.rail_europe.record import VERSION, Record
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
 
 USUAL_ROW: Final = list(CARDS[:ROW])
@@ -37,32 +39,30 @@ USUAL_ROW: Final = list(CARDS[:ROW])
 
 def write(state: RailEuropeState) -> str:
     """The notation of a position."""
-    return "\n".join(_lines(to_record(state)))
+    return "\n".join(_lines(state, record.write(state)))
 
 
-def _lines(record: Record) -> Iterator[str]:
-    defaults = Rules()
-    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
-    if changed:
-        yield "rules " + " ".join(changed)
-    for letter, player in zip(SEATS, record["players"], strict=False):
+def _lines(state: RailEuropeState, written: Record) -> Iterator[str]:
+    if state.rules.changed:
+        yield f"rules {state.rules.text}"
+    for letter, player in zip(SEATS, written["players"], strict=False):
         yield f"{letter} " + ", ".join(_player_parts(player))
-    yield "row " + " ".join(name or "-" for name in record["row"])
-    if record["discards"]:
-        yield f"discards {_counted(record['discards'])}"
-    if record["under"]:
-        yield "under " + ", ".join(" ".join(entry) for entry in record["under"])
-    yield f"turn {record['turn']}"
-    if record["phase"] != "turn":
-        yield f"phase {record['phase']}"
-    if tunnel := record["tunnel"]:
+    yield "row " + " ".join(name or "-" for name in written["row"])
+    if written["discards"]:
+        yield f"discards {_counted(written['discards'])}"
+    if written["under"]:
+        yield "under " + ", ".join(" ".join(entry) for entry in written["under"])
+    yield f"turn {written['turn']}"
+    if written["phase"] != "turn":
+        yield f"phase {written['phase']}"
+    if tunnel := written["tunnel"]:
         revealed = f", revealed {' '.join(tunnel['revealed'])}" if tunnel["revealed"] else ""
         yield f"tunnel {tunnel['route']} with {_counted(tunnel['laid'])}{revealed}"
     for name in ("kept", "passed"):
-        if record[name]:
-            yield f"{name} {record[name]}"
-    if record["last"] is not None:
-        yield f"last {record['last']}"
+        if written[name]:
+            yield f"{name} {written[name]}"
+    if written["last"] is not None:
+        yield f"last {written['last']}"
 
 
 def _counted(cards: dict[str, int]) -> str:
@@ -88,17 +88,15 @@ def read(text: str) -> RailEuropeState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    record: Record = {"game": "rail_europe", "version": VERSION}
+    told: Record = {"game": "rail_europe", "version": VERSION}
     players: dict[int, Record] = {}
-    read_statements(text, lambda statement: _read_statement(statement, record, players))
-    record.setdefault("row", USUAL_ROW)
-    record["players"] = [
-        players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))
-    ]
-    return from_record(record)
+    read_statements(text, lambda statement: _read_statement(statement, told, players))
+    told.setdefault("row", USUAL_ROW)
+    told["players"] = [players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))]
+    return record.read(told)
 
 
-def _read_statement(statement: str, record: Record, players: dict[int, Record]) -> None:
+def _read_statement(statement: str, told: Record, players: dict[int, Record]) -> None:
     word, _, rest = statement.partition(" ")
     rest = rest.strip()
     if word.upper() in tuple(SEATS):
@@ -110,10 +108,10 @@ def _read_statement(statement: str, record: Record, players: dict[int, Record]) 
     word = word.lower()
     if word not in _STATEMENTS:
         known = [*SEATS, *_STATEMENTS]
-        raise ValueError(f"'{word}' begins no statement{nearest(word, known)}; write one of {', '.join(known)}")
-    if word in record:
+        raise ValueError(f"{quoted(word)} begins no statement{nearest(word, known)}; write one of {', '.join(known)}")
+    if word in told:
         raise ValueError(f"'{word}' is told by an earlier statement")
-    record[word] = _STATEMENTS[word](rest)
+    told[word] = _STATEMENTS[word](rest)
 
 
 def _parts(text: str) -> list[str]:
@@ -126,7 +124,7 @@ def _read_player(text: str) -> Record:
         word, _, rest = part.replace("gave back", "gave_back").partition(" ")
         if word not in _PLAYER_PARTS:
             known = ", ".join(name.replace("_", " ") for name in _PLAYER_PARTS)
-            raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
         if word in player:
             raise ValueError(f"'{word}' is told twice")
         player[word] = _PLAYER_PARTS[word](rest.strip())
@@ -149,18 +147,6 @@ def _read_cards(text: str) -> dict[str, int]:
     return _by_name(cards_named(text))
 
 
-def _read_rules(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = {"true": True, "false": False}
-    rules = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in Rules.__dataclass_fields__:
-            hint = nearest(name, Rules.__dataclass_fields__)
-            raise ValueError(f"'{part}' is no rule{hint}; write for instance doubles_from=3")
-        rules[name] = values.get(value.lower(), int(value) if re.fullmatch(r"[0-9]{1,9}", value) else value)
-    return rules
-
-
 def _read_row(text: str) -> list[str | None]:
     return [None if word == "-" else word for word in text.split()]
 
@@ -179,12 +165,6 @@ def _read_tunnel(text: str) -> Record:
     return {"route": match[1], "laid": _read_cards(match[2]), "revealed": (match[3] or "").split()}
 
 
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise ValueError(f"'{text}' is not a whole number")
-    return int(text)
-
-
 _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
     "routes": str.split,
     "stations": str.split,
@@ -195,14 +175,14 @@ _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
 }
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
-    "rules": _read_rules,
+    "rules": Rules.read,
     "row": _read_row,
     "discards": _read_cards,
     "under": _read_under,
     "turn": str,
     "phase": str,
     "tunnel": _read_tunnel,
-    "kept": _whole,
-    "last": _whole,
-    "passed": _whole,
+    "kept": whole,
+    "last": whole,
+    "passed": whole,
 }

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from railwidgets.core import CHANCE, Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.draw.players import badge, player_row, players_section
 from railwidgets.games.rail_europe import tray
-from railwidgets.games.rail_europe.cards import cards_named
 from railwidgets.games.rail_europe.components import CARDS, CITIES, EMPTY, HIDDEN, ROUTE_IDS, ROUTES, TICKETS, WAGONS
+from railwidgets.games.rail_europe.names import cards_named
 from railwidgets.games.rail_europe.score import longest_paths, outcome, scores, tickets_of
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import (
     card_name,
     cards_name,
@@ -22,9 +23,6 @@ from railwidgets.games.rail_europe.words import (
     ticket_name,
     words,
 )
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -62,7 +60,7 @@ def _prompt(state: State, look: Look) -> Text:
     said, who = words("prompt"), seat_colour(state.turn)
     result = outcome(state)
     if result is not None:
-        return said["over"].fill(reason=result.reason)
+        return result.reason  # which says who has won
     if state.actor == CHANCE:
         return said["reveal" if state.phase == "reveal" and not state.pending else "chance"]
     if state.phase in ("keep", "choose"):
@@ -123,7 +121,7 @@ def _tunnel(state: State, look: Look) -> Section:
         drawing=tray.payment(tunnel.laid),
         caption=_say("panel", "laid", look),
     )
-    asking = {tunnel.colour, len(CARDS) - 1}
+    asking = tunnel.asking
     turned = [
         Piece(
             key=f"revealed:{place}",
@@ -219,7 +217,6 @@ def _players(state: State, look: Look) -> Section:
     totals = [score.total for score in scores(state)] if state.phase == "over" else []
     rows = []
     for seat, player in enumerate(state.players):
-        letter = seat_name(seat)
         chips = (
             _count("▮", player.cards, "cards", look),
             _count("◇", len(player.tickets), "tickets", look),
@@ -227,22 +224,17 @@ def _players(state: State, look: Look) -> Section:
             Chip(f"↔ {paths[seat]}", "", f"{_say('score', 'longest', look)}: {paths[seat]}"),
         )
         rows.append(
-            Row(
-                key=f"player:{letter}",
-                label=seat_colour(seat)[look.lang],
+            player_row(
+                seat,
+                look.lang,
                 value=_points(totals[seat] if totals else player.points),
-                badge=_badge(seat, look),
                 chips=chips,
                 gauges=(Gauge(_say("panel", "wagons", look), player.wagons, WAGONS),),
                 now=seat == state.turn and state.phase != "over",
-                state=_refused(look, f"wagons:{letter}"),
+                state=_refused(look, f"wagons:{seat_name(seat)}"),
             )
         )
-    return Section("players", _say("section", "players", look), rows=tuple(rows))
-
-
-def _badge(seat: int, look: Look) -> Chip:
-    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
+    return players_section(rows, look.lang)
 
 
 def _count(sign: str, count: int, name: str, look: Look) -> Chip:
@@ -261,7 +253,7 @@ def _sheets(state: State, look: Look) -> Iterator[Section]:
     """The score sheet of each player at the end of a game, item by item."""
     for seat, score in enumerate(scores(state)):
         rows = (
-            Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), _badge(seat, look))
+            Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), badge(seat, look.lang))
             for number, item in enumerate(score.items)
         )
         title = f"{_say('section', 'sheet', look)}: {seat_colour(seat)[look.lang]}"

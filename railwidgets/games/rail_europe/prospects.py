@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from heapq import heappop, heappush, nlargest
 from math import exp, log
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from railwidgets.games.rail_europe.components import (
     CITIES,
@@ -19,12 +19,9 @@ from railwidgets.games.rail_europe.components import (
     Route,
     routes_in,
 )
-from railwidgets.games.rail_europe.legal import taken
 from railwidgets.games.rail_europe.network import other_halves
 from railwidgets.games.rail_europe.score import best_borrowing
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 CARD: Final = 1.1
 """Points that a train card is worth; a turn is worth two of them."""
@@ -175,7 +172,7 @@ class Outlook:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        claimed, few = taken(state), len(state.players) < state.rules.doubles_from
+        claimed, few = state.taken, len(state.players) < state.rules.doubles_from
         self.player = player = state.players[seat]
         self.left = _turns_left(state, seat)
         self._others = claimed & ~player.routes

@@ -7,9 +7,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader, whole_number
-from railwidgets.games.rail_europe import actions as act
-from railwidgets.games.rail_europe.cards import card_named, card_text, minus, plus
+from railwidgets.core import NotationError, RecordReader, seat_named, whole_number
+from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     CARDS,
@@ -26,11 +25,21 @@ from railwidgets.games.rail_europe.components import (
     WAGONS,
     Cards,
     cards_of,
+    in_order,
     routes_in,
 )
 from railwidgets.games.rail_europe.hidden import regular_tickets_hidden
+from railwidgets.games.rail_europe.names import (
+    UNKNOWN,
+    card_named,
+    card_text,
+    city_named,
+    route_named,
+    ticket_or_hidden,
+    ticket_text,
+)
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
-from railwidgets.games.rail_europe.status import problems_of
+from railwidgets.games.rail_europe.status import problems
 from railwidgets.games.rail_europe.table import ENDED, PHASES, Buried, Phase, Player, Tunnel
 
 VERSION: Final = 1
@@ -48,12 +57,11 @@ KNOWN: Final = (
     "passed",
 )
 WHAT: Final = "Impossible position of Rail Europe"
-UNKNOWN: Final = "?"
 
 Record = dict[str, Any]
 
 
-def to_record(state: RailEuropeState) -> Record:
+def write(state: RailEuropeState) -> Record:
     """The position as JSON.
 
     Wagons and points follow from the routes, and what is in the decks from what is elsewhere; they are not written.
@@ -66,7 +74,7 @@ def to_record(state: RailEuropeState) -> Record:
         "players": [_player_record(player) for player in state.players],
         "row": [None if kind == EMPTY else CARDS[kind] for kind in state.row],
         "discards": _cards_record(state.discards),
-        "under": [[SEATS[buried.seat], act.ticket_text(buried.ticket)] for buried in state.under],
+        "under": [[SEATS[buried.seat], ticket_text(buried.ticket)] for buried in state.under],
         "turn": SEATS[state.turn],
         "phase": state.phase,
         "kept": state.kept,
@@ -92,13 +100,13 @@ def _player_record(player: Player) -> Record:
         "hand": _cards_record(player.hand, player.unknown),
         "routes": [route.id for route in routes_in(player.routes)],
         "stations": [CITY_IDS[city] for city in player.stations],
-        "tickets": [act.ticket_text(ticket) for ticket in player.tickets],
-        "offered": [act.ticket_text(ticket) for ticket in player.offered],
-        "gave_back": [act.ticket_text(ticket) for ticket in player.gave_back],
+        "tickets": [ticket_text(ticket) for ticket in player.tickets],
+        "offered": [ticket_text(ticket) for ticket in player.offered],
+        "gave_back": [ticket_text(ticket) for ticket in player.gave_back],
     }
 
 
-def from_record(data: Mapping[str, Any] | str) -> RailEuropeState:
+def read(data: Mapping[str, Any] | str) -> RailEuropeState:
     """The position of a record, or of its JSON text.
 
     Raises:
@@ -110,7 +118,7 @@ def from_record(data: Mapping[str, Any] | str) -> RailEuropeState:
 class _Reader(RecordReader):
     def state(self) -> RailEuropeState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = tuple(
             self.attempt(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip(SEATS, self.items("players"), strict=False)
@@ -128,7 +136,7 @@ class _Reader(RecordReader):
             self.attempt(f"ticket {number} under the deck", partial(_buried, entry), Buried(0, HIDDEN))
             for number, entry in enumerate(self.items("under"), 1)
         )
-        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= max(len(players), PLAYERS.start):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
         phase = self.attempt("phase", lambda: _phase(data.get("phase", "turn")), "turn")
@@ -141,8 +149,8 @@ class _Reader(RecordReader):
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
         state = _stocked(table.but(tunnel=tunnel, last=last))
-        if problems := problems_of(state):
-            raise NotationError(WHAT, problems)
+        if wrong := problems(state):
+            raise NotationError(WHAT, wrong)
         return state
 
 
@@ -174,7 +182,7 @@ def _player(entry: Any) -> Player:
     if unknown := entry.keys() - {"hand", "routes", "stations", "tickets", "offered", "gave_back"}:
         raise ValueError(f"{', '.join(map(repr, sorted(unknown)))} is not known")
     hand, hidden = _cards(entry.get("hand", {}), hidden=True)
-    routes = [ROUTES[act.route_named(name)] for name in _names(entry, "routes")]
+    routes = [ROUTES[route_named(name)] for name in _names(entry, "routes")]
     for route in routes:
         if routes.count(route) > 1:
             raise ValueError(f"the route {route.id} is named twice")
@@ -184,10 +192,10 @@ def _player(entry: Any) -> Player:
         routes=sum(route.bit for route in routes),
         wagons=WAGONS - sum(route.length for route in routes),
         points=sum(route.points for route in routes),
-        stations=tuple(act.city_named(name) for name in _names(entry, "stations")),
-        tickets=act.in_order(map(_ticket, _names(entry, "tickets"))),
-        offered=tuple(map(_ticket, _names(entry, "offered"))),
-        gave_back=act.in_order(map(_ticket, _names(entry, "gave_back"))),
+        stations=tuple(city_named(name) for name in _names(entry, "stations")),
+        tickets=in_order(map(ticket_or_hidden, _names(entry, "tickets"))),
+        offered=tuple(map(ticket_or_hidden, _names(entry, "offered"))),
+        gave_back=in_order(map(ticket_or_hidden, _names(entry, "gave_back"))),
     )
 
 
@@ -196,10 +204,6 @@ def _names(entry: Mapping[str, Any], key: str) -> list[str]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError(f"{key} must be a list of names")
     return names
-
-
-def _ticket(name: str) -> int:
-    return HIDDEN if name == UNKNOWN else act.ticket_named(name)
 
 
 def _cards(entry: Any, *, hidden: bool) -> tuple[Cards, int]:
@@ -218,14 +222,14 @@ def _row_card(entry: Any) -> int:
     if entry is None:
         return EMPTY
     if not isinstance(entry, str):
-        raise ValueError(f"a card is a name, not {entry!r}")
+        raise ValueError(f"a card is a name, not {entry!r:.80}")
     return card_named(entry)
 
 
 def _buried(entry: Any) -> Buried:
     if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
         raise ValueError(f"a ticket under the deck is a seat and a ticket, not {entry!r}")
-    return Buried(act.seat_named(entry[0]), _ticket(entry[1]))
+    return Buried(seat_named(entry[0], PLAYERS), ticket_or_hidden(entry[1]))
 
 
 def _phase(name: Any) -> Phase:
@@ -240,7 +244,7 @@ def _tunnel(entry: Any) -> Tunnel | None:
         return None
     laid, _ = _cards(entry["laid"], hidden=False)
     revealed = tuple(card_named(name) for name in _names(entry, "revealed"))
-    return Tunnel(act.route_named(str(entry["route"])), laid, revealed)
+    return Tunnel(route_named(str(entry["route"])), laid, revealed)
 
 
 def _number_or_none(data: Mapping[str, Any], key: str) -> int | None:

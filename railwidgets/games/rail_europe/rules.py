@@ -6,10 +6,10 @@ Every check looks at the position afresh; none of it is shared with the generato
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from railwidgets.core import CHANCE, Action, Mark, Refusal
-from railwidgets.games.rail_europe import paying
+from railwidgets.core import CHANCE, Action, Refusal
+from railwidgets.games.rail_europe import paying, proofs
 from railwidgets.games.rail_europe.actions import (
     CHANCE_ACTIONS,
     Add,
@@ -29,12 +29,9 @@ from railwidgets.games.rail_europe.actions import (
     Tickets,
     TurnUp,
     Withdraw,
-    ticket_text,
 )
-from railwidgets.games.rail_europe.cards import lacking
 from railwidgets.games.rail_europe.components import (
     CARDS,
-    CITY_IDS,
     EMPTY,
     HIDDEN,
     KEEP,
@@ -43,7 +40,8 @@ from railwidgets.games.rail_europe.components import (
     LONG_TICKETS,
     ROUTES,
 )
-from railwidgets.games.rail_europe.paying import mark_route, piece
+from railwidgets.games.rail_europe.proofs import piece
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import CARD_PHASES, DEALING, ENDED, TICKET_PHASES
 from railwidgets.games.rail_europe.words import (
     card_name,
@@ -51,14 +49,10 @@ from railwidgets.games.rail_europe.words import (
     refuse,
     route_name,
     seat_colour,
-    seat_name,
     ticket_name,
 )
 
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
-
-Check = Callable[["State", Any], Iterable[Refusal]]
+Check = Callable[[State, Any], Iterable[Refusal]]
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -87,7 +81,7 @@ def somebody_acts(state: State, action: Action) -> Iterator[Refusal]:
 
 def over(state: State) -> Refusal:
     """Nothing is done after the end."""
-    marks = [piece(f"wagons:{seat_name(seat)}") for seat in range(len(state.players))]
+    marks = [proofs.wagons(seat) for seat in range(len(state.players))]
     if state.last == 0:
         return refuse("end.trigger", "over", marks)
     return refuse("turn.one_action", "all_passed", marks)
@@ -102,11 +96,11 @@ def whole_turn(state: State, action: Action) -> Iterator[Refusal]:
     if state.phase in ("keep", "choose"):
         clause = "setup.keep_two" if state.phase == "keep" else "tickets.keep_one"
         ticket = state.player.offered[0]
-        yield refuse(clause, "first_choose", [_ticket(ticket)], who=who, ticket=ticket_name(ticket))
+        yield refuse(clause, "first_choose", [proofs.ticket(ticket)], who=who, ticket=ticket_name(ticket))
     elif state.phase == "tunnel" and state.tunnel is not None:
         route = ROUTES[state.tunnel.route]
         facts = {"who": who, "route": route_name(route), "count": state.tunnel.asks}
-        yield refuse("tunnel.reveal", "first_answer", [mark_route(route)], **facts)
+        yield refuse("tunnel.reveal", "first_answer", [proofs.route(state.tunnel.route)], **facts)
     elif state.phase == "second" and not isinstance(action, (Take, Draw)):
         row = [piece(f"card:{CARDS[kind]}") for kind in sorted({*state.row} - {EMPTY, LOCO})]
         yield refuse("draw.two_cards", "second_first", [*row, piece("deck")], who=who)
@@ -155,20 +149,20 @@ def is_offered(state: State, action: Keep | Return) -> Iterator[Refusal]:
     """``turn.one_action``: the choice is about this ticket."""
     if state.actor != state.turn:
         return
-    here, named = [_ticket(action.ticket)], ticket_name(action.ticket)
+    here, named = [proofs.ticket(action.ticket)], ticket_name(action.ticket)
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     if action.ticket not in offered:
         yield refuse("turn.one_action", "not_offered", here, who=seat_colour(state.turn), ticket=named)
     elif action.ticket != offered[0]:
         facts = {"first": ticket_name(offered[0]), "ticket": named}
-        yield refuse("turn.one_action", "other_first", [_ticket(offered[0])], **facts)
+        yield refuse("turn.one_action", "other_first", [proofs.ticket(offered[0])], **facts)
 
 
 def enough_left(state: State, action: Return) -> Iterator[Refusal]:
     """``setup.keep_two`` and ``tickets.keep_one``: as many tickets stay as must be kept."""
     player, named = state.player, ticket_name(action.ticket)
     left = state.kept + len(player.offered) - 1
-    marks = [_ticket(action.ticket)]
+    marks = [proofs.ticket(action.ticket)]
     if action.ticket not in player.offered:
         return
     if state.phase == "keep" and left < KEEP_FIRST:
@@ -180,10 +174,6 @@ def enough_left(state: State, action: Return) -> Iterator[Refusal]:
 def never_done(state: State, action: Decide) -> Iterator[Refusal]:
     """``turn.one_action``: what is seen of a choice is no choice."""
     yield refuse("turn.one_action", "only_seen", [piece("tickets")])
-
-
-def _ticket(ticket: int) -> Mark:
-    return piece(f"ticket:{ticket_text(ticket)}")
 
 
 # --- chance
@@ -269,31 +259,3 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     Withdraw: (somebody_acts, paying.there_is_a_tunnel),
     **dict.fromkeys(CHANCE_ACTIONS, (possible,)),
 }
-
-
-# --- for a click that says less than an action
-
-
-def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks: the reasons against what is nearest, fewest cards missing."""
-    nearest: tuple[tuple[int, int], tuple[Refusal, ...]] | None = None
-    for action in state.candidates(picks):
-        reasons = refusals(state, action)
-        if not reasons:
-            return ()
-        short = sum(lacking(state.player.hand, action.cards)) if isinstance(action, (Claim, Station, Add)) else 0
-        if nearest is None or (len(reasons), short) < nearest[0]:
-            nearest = (len(reasons), short), reasons
-    return () if nearest is None else nearest[1]
-
-
-def shows(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the route claimed, the city with a new station."""
-    match action:
-        case Claim():
-            return (mark_route(ROUTES[action.route]),)
-        case Station():
-            return (piece(f"city:{CITY_IDS[action.city]}"),)
-        case Add() if state.tunnel is not None:
-            return (mark_route(ROUTES[state.tunnel.route]),)
-    return ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from railwidgets.core import Outcome, Score, ScoreItem, Text
+from railwidgets.core import Outcome, Score, ScoreItem, Text, seats
 from railwidgets.games.rail_europe.components import (
     HIDDEN,
     LONGEST_PATH_POINTS,
@@ -17,11 +17,9 @@ from railwidgets.games.rail_europe.components import (
     routes_in,
 )
 from railwidgets.games.rail_europe.network import Groups, are_joined, groups_of, longest_path, with_joint
-from railwidgets.games.rail_europe.words import route_name, seat_colour, words
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
-    from railwidgets.games.rail_europe.table import Player
+from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.table import Player
+from railwidgets.games.rail_europe.words import route_name, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +59,8 @@ class TicketState:
 def borrowing(state: State, seat: int) -> Borrowing:
     """The best use that a player can make of the stations built (``score.station_borrow``). Exact."""
     player = state.players[seat]
-    others = 0
-    for other in state.players:
-        others |= other.routes
     tickets = tuple(ticket for ticket in player.tickets if ticket != HIDDEN)
-    return best_borrowing(player.routes, others & ~player.routes, player.stations, tickets)
+    return best_borrowing(player.routes, state.taken & ~player.routes, player.stations, tickets)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -182,5 +177,4 @@ def outcome(state: State) -> Outcome | None:
     )
     clause = "end.trigger" if state.last == 0 else "turn.one_action"
     cause = words("end")["last_round" if state.last == 0 else "all_passed"]
-    who = Text.listed(seat_colour(seat) for seat in winners)
-    return Outcome(winners, clause, words("end")[decided].fill(cause=cause, who=who))
+    return Outcome(winners, clause, words("end")[decided].fill(cause=cause, who=seats.names(winners)))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from railwidgets.core import CHANCE, Action, Actor, Mark, Outcome, Refusal, Score, State, Text
-from railwidgets.games.rail_europe import chance, change, hidden, legal
+from railwidgets.core import CHANCE, Actor, FolderState, Options, option
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     EMPTY,
     FIRST_LONG,
+    FIRST_TICKETS,
     HAND,
     LONG_TICKETS,
     NO_CARDS,
@@ -23,13 +21,9 @@ from railwidgets.games.rail_europe.components import (
 )
 from railwidgets.games.rail_europe.table import CHANCE_PHASES, Buried, Phase, Player, Tunnel
 
-if TYPE_CHECKING:
-    from railwidgets.core import Game
-    from railwidgets.track import RouteNetwork
-
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Options):
     """The rulings that people may want otherwise.
 
     Attributes:
@@ -38,20 +32,12 @@ class Rules:
             (``draw.nothing_left``).
     """
 
-    doubles_from: int = 4
-    row_when_deck_is_empty: bool = True
-
-    def __post_init__(self) -> None:
-        limits: dict[str, Sequence[int]] = {"doubles_from": range(2, 7), "row_when_deck_is_empty": (False, True)}
-        for name, allowed in limits.items():
-            value = getattr(self, name)
-            if value not in allowed or type(value) is not type(allowed[0]):
-                known = ", ".join(str(entry) for entry in allowed)
-                raise ValueError(f"the rule {name} can be {known}, not {value!r}")
+    doubles_from: int = option(4, range(2, 7))
+    row_when_deck_is_empty: bool = option(True)
 
 
-@dataclass(frozen=True)
-class RailEuropeState(State):
+@dataclass(frozen=True, repr=False)
+class RailEuropeState(FolderState):
     """A position of Rail Europe.
 
     It is not slotted: a position is made of another in half the time (see ``but``).
@@ -97,108 +83,11 @@ class RailEuropeState(State):
         """The position before anything is dealt."""
         return cls(rules=rules, players=(Player(),) * players)
 
-    # --- the contract; what has a subject of its own lives in the module of that name
-
-    @property
-    def game(self) -> Game[Any]:
-        from railwidgets.games.rail_europe import GAME
-
-        return GAME
-
     @property
     def actor(self) -> Actor:
         if self.pending or self.phase in CHANCE_PHASES:
             return CHANCE
         return None if self.phase == "over" else self.turn
-
-    def _generate(self) -> Sequence[Action]:
-        return legal.generate(self)
-
-    def _allows(self, action: Action) -> bool:
-        return legal.allows(self, action)
-
-    def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        from railwidgets.games.rail_europe.rules import refusals
-
-        return refusals(self, action)
-
-    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
-        from railwidgets.games.rail_europe.candidates import candidates
-
-        return candidates(self, tuple(picks))
-
-    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
-        from railwidgets.games.rail_europe.rules import explain
-
-        return explain(self, tuple(picks))
-
-    def shows(self, action: Action) -> tuple[Mark, ...]:
-        from railwidgets.games.rail_europe.rules import shows
-
-        return shows(self, action)
-
-    def _do(self, action: Action) -> RailEuropeState:
-        return change.CHANGES[type(action)](self, action)
-
-    def _weights(self) -> Sequence[tuple[Action, int]]:
-        return chance.weights(self) if self.actor == CHANCE else ()
-
-    @property
-    def opens(self) -> bool:
-        return False  # the one route that can be paid for need not be wanted
-
-    def sample(self, rng: Random) -> Action:
-        return chance.sample(self, rng)
-
-    def view(self, seat: int | None) -> RailEuropeState:
-        return hidden.seen_by(self, seat)
-
-    def complete(self, rng: Random) -> RailEuropeState:
-        return hidden.completed(self, rng)
-
-    def said(self, action: Action, seat: int | None) -> str:
-        return hidden.said(self, action, seat)
-
-    def describe(self, action: Action) -> Text:
-        from railwidgets.games.rail_europe.words import describe
-
-        return describe(self, action)
-
-    def scores(self) -> tuple[Score, ...]:
-        from railwidgets.games.rail_europe.score import scores
-
-        return scores(self)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        from railwidgets.games.rail_europe.score import outcome
-
-        return outcome(self)
-
-    def network(self) -> RouteNetwork:
-        """The map: cities and routes.
-
-        Of a city it tells its ``name``, ``country``, ``latitude`` and ``longitude``, and the letter of the seat that
-        has a ``station`` there, or ``None``. Of a route it tells its ``length``, ``colour``, ``points``, whether it is
-        a ``tunnel``, how many locomotives it shows as a ``ferry``, and the letter of its ``owner``, or ``None``.
-        """
-        from railwidgets.games.rail_europe.network import network_of
-
-        return network_of(self)
-
-    @property
-    def notation(self) -> str:
-        from railwidgets.games.rail_europe.notation import write
-
-        return write(self)
-
-    def to_json(self) -> dict[str, Any]:
-        from railwidgets.games.rail_europe.record import to_record
-
-        return to_record(self)
-
-    def __repr__(self) -> str:
-        return f"{self.game!r}.parse({self.notation!r})"
 
     def but(self, **changes: Any) -> Self:
         made = object.__new__(type(self))
@@ -227,7 +116,10 @@ class RailEuropeState(State):
     @property
     def taken(self) -> int:
         """The routes that are claimed, as a bit mask."""
-        return legal.taken(self)
+        routes = 0
+        for player in self.players:
+            routes |= player.routes
+        return routes
 
     def owner(self, route: int) -> int | None:
         """The seat that has claimed a route; ``None`` for nobody."""
@@ -248,4 +140,4 @@ def _lacks(player: Player, phase: Phase) -> bool:
     """Whether a player is still to be dealt what this phase of the set-up deals."""
     if phase == "deal":
         return player.cards < HAND
-    return len(player.offered) < (FIRST_LONG if phase == "long" else chance.FIRST_TICKETS)
+    return len(player.offered) < (FIRST_LONG if phase == "long" else FIRST_TICKETS)

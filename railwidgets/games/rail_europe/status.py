@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from railwidgets.games.rail_europe.cards import colours_in
-from railwidgets.games.rail_europe.chance import FIRST_TICKETS
-from railwidgets.games.rail_europe.change import can_draw
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     CARDS,
     CITY_IDS,
     DRAWN_TICKETS,
     EMPTY,
+    FIRST_TICKETS,
     HAND,
     HIDDEN,
     KEEP_FIRST,
@@ -26,14 +24,13 @@ from railwidgets.games.rail_europe.components import (
     TICKETS,
     WAGONS,
 )
+from railwidgets.games.rail_europe.deck import can_draw
 from railwidgets.games.rail_europe.hidden import hides_long
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import ENDED, SET_UP, Player
 
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-
-def problems_of(state: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     checks = (_cards, _routes, _doubles, _stations, _tickets, _hidden_tickets, _set_up, _turn, _tunnel, _end)
     return [problem for check in checks for problem in check(state)]

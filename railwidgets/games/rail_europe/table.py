@@ -114,6 +114,12 @@ class Tunnel(NamedTuple):
         return colours[0] if colours else LOCO
 
     @property
+    def asking(self) -> tuple[int, int]:
+        """The kinds of card that ask for one more when they are turned over."""
+        return self.colour, LOCO
+
+    @property
     def asks(self) -> int:
         """How many cards must be added (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
-        return sum(kind in (LOCO, self.colour) for kind in self.revealed)
+        asking = self.asking
+        return sum(kind in asking for kind in self.revealed)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from railwidgets.core import Action, Text, Vocabulary, seats
 from railwidgets.games.rail_europe import actions as act
 from railwidgets.games.rail_europe.components import (
@@ -16,9 +14,7 @@ from railwidgets.games.rail_europe.components import (
     Cards,
     Route,
 )
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
@@ -37,7 +33,7 @@ def a_card(kind: int) -> Text:
 
 def cards_name(cards: Cards) -> Text:
     """Train cards in words: ``2 green and 1 locomotive``."""
-    named = [Text(f"{count} {{card}}", f"{count} {{card}}").fill(card=_of(kind, count)) for kind, count in _some(cards)]
+    named = [Text.same("{count} {card}").fill(count=count, card=_of(kind, count)) for kind, count in _some(cards)]
     return Text.listed(named) if named else words("cards")["none"]
 
 
@@ -85,7 +81,7 @@ def ticket_name(ticket: int) -> Text:
     """A ticket in words: its cities."""
     if ticket == HIDDEN:
         return words("ticket")["hidden"]
-    return Text(TICKETS[ticket].label, TICKETS[ticket].label)
+    return Text.same(TICKETS[ticket].label)
 
 
 def ticket_label(ticket: int) -> Text:
@@ -120,8 +116,10 @@ def describe(state: State, action: Action) -> Text:
             if action.ticket == HIDDEN:
                 saying += "_hidden"
         case act.Kept():
-            counted = (Text(f"{{who}} {count}", f"{{who}} {count}") for count in action.counts)
-            facts["counts"] = Text.listed(text.fill(who=seat_colour(seat)) for seat, text in enumerate(counted))
+            counted = Text.same("{who} {count}")
+            facts["counts"] = Text.listed(
+                counted.fill(who=seat_colour(seat), count=count) for seat, count in enumerate(action.counts)
+            )
         case act.Show():
             named = [ticket_name(ticket) for ticket in action.tickets]
             facts["tickets"] = Text.listed(named) if named else words("ticket")["none"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from railwidgets.games.rail_europe import GAME, RailEuropeState
-from railwidgets.games.rail_europe.cards import text_of
 from railwidgets.games.rail_europe.components import CARDS, TICKETS
+from railwidgets.games.rail_europe.names import text_of
 
 DEALT_OUT = """
     A hand 7 blue 8 violet 8 orange 8 white 8 green 8 yellow 8 black 8 red 7 locomotive

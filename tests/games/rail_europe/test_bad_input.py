@@ -37,7 +37,11 @@ def faults(text: Any) -> tuple[str, ...]:
         ("C hand 1 red 2 red", "red cards are counted twice in '1 red 2 red'"),
         ("C hand 0 red", "cards are counted"),
         ("C hand, hand", "'hand' is told twice"),
-        ("rules double=3", "'double=3' is no rule (did you mean 'doubles_from'?); write for instance doubles_from=3"),
+        (
+            "rules double=3",
+            "no rule is called 'double' (did you mean 'doubles_from'?); there are doubles_from, row_when",
+        ),
+        ("rules doubles_from", "'doubles_from' is no rule; write for instance doubles_from=4"),
         ("under paris-wien", "write tickets under the deck as 'A edinburgh-paris, B ?'"),
         ("tunnel paris-zurich", "write a tunnel as 'tunnel barcelona-pamplona with 2 red, revealed red blue green'"),
         ("last soon", "'soon' is not a whole number"),
@@ -194,6 +198,12 @@ def test_a_position_that_cannot_be_is_told_what_is_wrong(text: str, words: str) 
     assert any(words in problem for problem in faults(text)), faults(text)
 
 
+@pytest.mark.parametrize("text", ["A routes {}, hand", "A stations {}", "A hand 2 {}", "A hand, tickets {}", "{}"])
+def test_of_what_is_long_only_the_beginning_is_said_back(text: str) -> None:
+    (problem,) = faults(text.format("x" * 500) + "; B hand 1 red")
+    assert "'" + "x" * 80 + "…'" in problem
+
+
 def test_every_fault_is_told_at_once() -> None:
     problems = faults(
         "A routes dieppe-paris, stations roma, hand 13 red; B routes dieppe-paris, stations roma, hand; "
@@ -243,7 +253,7 @@ RECORD = board(
         (("discards",), {"?": 1}, "discards: '?' is no train card"),
         (("tunnel",), {"route": "paris-zurich"}, "tunnel: 'laid' is missing or not known"),
         (("rules", "doubles_from"), 4.0, "rules: the rule doubles_from can be 2, 3, 4, 5, 6, not 4.0"),
-        (("rules", "colour"), 1, "rules: "),
+        (("rules", "colour"), 1, "rules: no rule is called 'colour'; there are doubles_from, row_when_deck_is_empty"),
         (("last",), "x", "last: last must be a whole number from 0, not 'x'"),
         (("phase",), 3, "phase: 3 is no phase"),
         (("kept",), True, "kept: kept must be a whole number from 0, not True"),

@@ -34,9 +34,9 @@ from railwidgets.games.rail_europe.actions import (
     Tickets,
     TurnUp,
     Withdraw,
-    ticket_text,
 )
 from railwidgets.games.rail_europe.components import CARDS, CITIES, HIDDEN, LONG_TICKETS, ROUTES, TICKETS
+from railwidgets.games.rail_europe.names import ticket_text
 from tests.games.play import played, random_game
 from tests.games.rail_europe.conservation import wrong_with
 

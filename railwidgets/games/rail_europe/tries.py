@@ -1,12 +1,13 @@
-"""What a person can try: every action that begins with some picks, legal or not."""
+"""What a person can try, legal or not, why it may not be done, and what is shown of an action that is legal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Mark, Refusal
+from railwidgets.games.rail_europe import proofs
 from railwidgets.games.rail_europe.actions import (
     Add,
     Claim,
@@ -23,9 +24,8 @@ from railwidgets.games.rail_europe.actions import (
     Tickets,
     TurnUp,
     Withdraw,
-    cards_paid,
 )
-from railwidgets.games.rail_europe.cards import ANY_COLOUR, ways_to_pay
+from railwidgets.games.rail_europe.cards import ANY_COLOUR, lacking, ways_to_pay
 from railwidgets.games.rail_europe.chance import weights
 from railwidgets.games.rail_europe.components import (
     CARDS,
@@ -38,9 +38,9 @@ from railwidgets.games.rail_europe.components import (
     TICKET_IDS,
     TICKETS,
 )
-
-if TYPE_CHECKING:
-    from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.names import cards_paid
+from railwidgets.games.rail_europe.rules import refusals
+from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 Picks = tuple[str, ...]
 
@@ -147,3 +147,36 @@ def _added(state: State) -> Iterator[Action]:
     kinds = () if state.tunnel.colour == LOCO else (state.tunnel.colour,)
     for count in range(1, 4):
         yield from (Add(cards) for cards in ways_to_pay(count, kinds))
+
+
+# --- what is answered to a click, and shown of it
+
+
+def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
+    """Why nothing legal begins with these picks: the reasons against what is nearest, fewest cards missing."""
+    nearest: tuple[tuple[int, int], tuple[Refusal, ...]] | None = None
+    for action in candidates(state, picks):
+        reasons = refusals(state, action)
+        if not reasons:
+            return ()
+        short = sum(lacking(state.player.hand, action.cards)) if isinstance(action, (Claim, Station, Add)) else 0
+        if nearest is None or (len(reasons), short) < nearest[0]:
+            nearest = (len(reasons), short), reasons
+    return () if nearest is None else nearest[1]
+
+
+def shows(state: State, action: Action) -> tuple[Mark, ...]:
+    """What to draw to show what a legal action does: the route claimed, the city with a new station."""
+    match action:
+        case Claim():
+            return (proofs.route(action.route),)
+        case Station():
+            return (proofs.city(action.city),)
+        case Add() if state.tunnel is not None:
+            return (proofs.route(state.tunnel.route),)
+    return ()
+
+
+def opens(state: State) -> bool:
+    """Nothing is picked by itself: the one route that can be paid for need not be wanted."""
+    return False

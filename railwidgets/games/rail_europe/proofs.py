@@ -1,0 +1,40 @@
+"""Marks that prove a refusal or show what an action did: on things of the map and beside it, by their picks.
+
+What is not clicked has names as well: ``hand:red``, ``revealed:0``, ``wagons:A``, ``row`` and ``tunnel``.
+"""
+
+from __future__ import annotations
+
+from railwidgets.core import Mark
+from railwidgets.games.rail_europe.components import CARDS, CITY_IDS, ROUTES, SEATS, Cards
+from railwidgets.games.rail_europe.names import ticket_text
+
+
+def piece(name: str) -> Mark:
+    """A mark on a thing by its pick."""
+    return Mark("piece", piece=name)
+
+
+def route(index: int) -> Mark:
+    """A mark on a route."""
+    return piece(f"route:{ROUTES[index].id}")
+
+
+def city(index: int) -> Mark:
+    """A mark on a city."""
+    return piece(f"city:{CITY_IDS[index]}")
+
+
+def ticket(index: int) -> Mark:
+    """A mark on a ticket."""
+    return piece(f"ticket:{ticket_text(index)}")
+
+
+def wagons(seat: int) -> Mark:
+    """A mark on the wagons of a seat."""
+    return piece(f"wagons:{SEATS[seat]}")
+
+
+def in_hand(cards: Cards) -> list[Mark]:
+    """Marks on the cards of the hand, by kind."""
+    return [piece(f"hand:{CARDS[kind]}") for kind, count in enumerate(cards) if count]
