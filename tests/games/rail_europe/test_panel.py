@@ -1,0 +1,119 @@
+"""What stands beside the map: cards, tickets, players, the score sheet; and that nothing hidden shows."""
+
+from __future__ import annotations
+
+import json
+
+from railwidgets.draw.look import Look
+from railwidgets.games.rail_europe import tray
+from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, ROUTES, TICKETS
+from railwidgets.games.rail_europe.panel import panel
+from railwidgets.games.rail_europe.scene import scene
+from railwidgets.games.rail_europe.score import borrowing, has_longest_path
+from tests.games.play import random_game
+from tests.games.rail_europe.helpers import board
+from tests.games.rail_europe.seen import (
+    ALL,
+    BORROWS,
+    TURN,
+    classes,
+    looked,
+    pieces,
+    section,
+    walk,
+)
+
+
+def test_the_row_the_decks_and_the_players():
+    state = board(TURN)
+    look = looked(state)
+    shown = [piece.pick for piece in pieces(state, "row", look)]
+    assert shown == ["card:red", "card:blue", "card:green", "card:red", "card:locomotive", "deck", "tickets"]
+    deck = pieces(state, "row", look)[5]
+    assert deck.caption == str(state.deck_size)
+    rows = section(state, "players", look).rows
+    assert [row.value for row in rows] == [str(player.points) for player in state.players]
+    assert rows[0].gauges[0].value == 45 - 11
+    assert [row.now for row in rows] == [True, False]
+    for made in ALL:
+        empty = [
+            piece for piece in pieces(made, "row", looked(made)) if piece.key.startswith("row:") and not piece.pick
+        ]
+        assert len(empty) == (0 if made.phase == "over" else made.row.count(EMPTY))
+
+
+def test_a_ticket_says_how_it_is_joined():
+    state = board(BORROWS)
+    said = {piece.key: piece.label for piece in pieces(state, "tickets", looked(state))}
+    assert said["ticket:brest-marseille"].endswith(", open")
+    assert said["ticket:brest-venezia"].endswith(", joined through a station")
+    french = pieces(state, "tickets", looked(state, lang="fr"))
+    assert {piece.label.rpartition(", ")[2] for piece in french} == {"à relier", "reliée par une gare"}
+    assert len({repr(tray.ticket(TICKETS[0], name)) for name in ("open", "joined", "station")}) == 3
+
+
+def tunnels():
+    states = [state for seed in range(6) for state in random_game("rail_europe", 2, seed)[0]]
+    return [state for state in states if state.phase == "tunnel"]
+
+
+def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
+    found = tunnels()
+    assert found
+    for state in found:
+        look = looked(state)
+        laid, *turned = pieces(state, "tunnel", look)
+        assert laid.key == "laid"
+        assert sum(piece.caption == "+1" for piece in turned) == state.tunnel.asks > 0
+        assert len(turned) == len(state.tunnel.revealed)
+        assert "chosen" in scene(state, look).layers["marks"]
+        assert {button.pick for button in panel(state, look).buttons} == {"withdraw"}
+        ways = {action.picks[0] for action in state.legal_actions if str(action).startswith("add")}
+        assert {piece.pick for piece in pieces(state, "pay", look)} == ways
+
+
+def test_the_end_shows_the_sheet_and_who_has_the_longest_path():
+    for players in (2, 3, 5):
+        state = random_game("rail_europe", players, 1)[0][-1]
+        look = looked(state)
+        beside = panel(state, look)
+        for seat, score in enumerate(state.scores()):
+            sheet = section(state, f"sheet:{'ABCDE'[seat]}", look)
+            values = [int(row.value.replace("\N{MINUS SIGN}", "-")) for row in sheet.rows]
+            assert sum(values) == score.total
+            row = section(state, "players", look).rows[seat]
+            assert int(row.value.replace("\N{MINUS SIGN}", "-")) == score.total
+        assert beside.prompt == str(state.outcome.reason)
+        assert not beside.buttons
+        track, marks = (scene(state, look).layers[name] for name in ("track", "marks"))
+        for seat in range(players):
+            shown = [one for one in walk(track[f"player:{'ABCDE'[seat]}"]) if "rw-trail" in classes(one)]
+            assert bool(shown) == (seat in has_longest_path(state))
+        lent = {key for key in marks if key.startswith("lent:")}
+        assert lent == {
+            f"lent:{'ABCDE'[seat]}:{ROUTES[route].id}"
+            for seat in range(players)
+            for route in borrowing(state, seat).routes
+            if route is not None
+        }
+
+
+def test_nothing_hidden_is_drawn():
+    for state in ALL:
+        for seat in (*range(len(state.players)), None):
+            seen = state.view(seat)
+            look = Look(seat=seat)
+            told = json.dumps([scene(seen, look).to_json(), panel(seen, look).to_json()])
+            if state.phase == "over":
+                continue
+            for other, player in enumerate(state.players):
+                own = () if seat is None else (*state.players[seat].tickets, *state.players[seat].offered)
+                secret = {*player.tickets, *player.offered} - {*own, HIDDEN} if other != seat else set()
+                assert not any(f"ticket:{TICKETS[ticket].id}" in told for ticket in secret)
+            hand = pieces(seen, "hand", look)
+            if seat is None:
+                assert {piece.key for piece in hand} <= {"hand:?"}
+            else:
+                counts = {piece.key.partition(":")[2]: int(piece.chips[0].text[2:]) for piece in hand}
+                held = state.players[seat].hand
+                assert counts == {CARDS[kind]: count for kind, count in enumerate(held) if count}
