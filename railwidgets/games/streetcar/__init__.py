@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.core import FolderGame
-from railwidgets.games.streetcar.components import PLAYERS
 from railwidgets.games.streetcar.state import Rules, StreetCarState
 
 __all__ = ["GAME", "Rules", "StreetCarState"]
 
-GAME: Final = FolderGame(__name__, PLAYERS, Rules, StreetCarState.first)
+GAME: Final = FolderGame(__name__, StreetCarState)

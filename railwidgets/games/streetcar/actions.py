@@ -6,16 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, PlainAction, read_action
-from railwidgets.core.notation import nearest
-from railwidgets.games.streetcar.components import KINDS, LINES, ROUTES, SEATS, SIZE, TERMINI, TERMINUS_AT
-from railwidgets.track import COMPASS, Cell
-
-UNDEALT: Final = 0
-"""A line or a route card that has not been drawn yet."""
-
-HIDDEN: Final = -1
-"""A line or a route card that the seat that looks may not know."""
+from railwidgets.core import CELL, COMPASS, Action, Cell, Form, PlainAction, at, cell_of, read_action, seat_named
+from railwidgets.games.streetcar.components import HIDDEN, KINDS, PLAYERS, SEATS, entrance_name, place_name
+from railwidgets.games.streetcar.names import entry_named, goal_named, kind_named, terminus_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +25,11 @@ class Lay(Action):
     def __post_init__(self) -> None:
         if self.kind in KINDS:
             object.__setattr__(self, "turn", self.turn % len(KINDS[self.kind].turns))
+
+    @property
+    def lays(self) -> tuple[Lay]:
+        """The one tile that is laid, as ``Double.lays`` gives two."""
+        return (self,)
 
     @property
     def placed(self) -> str:
@@ -123,14 +121,12 @@ class Run(Action):
     @property
     def place(self) -> str:
         """The square, or the name of the terminus."""
-        terminus = TERMINUS_AT.get(self.cell)
-        return at(self.cell) if terminus is None else terminus.name
+        return place_name(self.cell)
 
     @property
     def entrance(self) -> str:
         """The letter of the side by which it comes in; for a terminus the row or column of the door."""
-        terminus = TERMINUS_AT.get(self.cell)
-        return COMPASS[self.side] if terminus is None else str(self.cell[1 - terminus.side % 2])
+        return entrance_name(self.cell, self.side)
 
     @property
     def notation(self) -> str:
@@ -208,11 +204,6 @@ class DrawTile(Action):
 CHANCE_ACTIONS: Final = (DealLine, DealRoute, DrawTile)
 
 
-def at(cell: Cell) -> str:
-    """A cell as the notation writes it: ``row,column``."""
-    return f"{cell[0]},{cell[1]}"
-
-
 def read(text: str) -> Action:
     """The action of a notation.
 
@@ -222,81 +213,13 @@ def read(text: str) -> Action:
     return read_action(text, _FORMS)
 
 
-# --- names
-
-
-def kind_named(name: str) -> str:
-    """The kind of tile of that name; ``ValueError`` if there is none."""
-    if name.lower() not in KINDS:
-        raise ValueError(f"no tile is called '{name}'{nearest(name.lower(), KINDS)}; write one of {', '.join(KINDS)}")
-    return name.lower()
-
-
-def seat_named(letter: str) -> int:
-    """The seat of that letter; ``ValueError`` if there is none."""
-    if letter.upper() not in tuple(SEATS):
-        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
-    return SEATS.index(letter.upper())
-
-
-def terminus_named(name: str) -> str:
-    """The terminus of that name; ``ValueError`` if there is none."""
-    if name.upper() not in TERMINI:
-        raise ValueError(f"no terminus is called '{name}'; write one of {', '.join(TERMINI)}")
-    return name.upper()
-
-
-def goal_named(text: str, what: str) -> int:
-    """The number of a line or a route card, ``?`` for a hidden one; ``ValueError`` if there is none."""
-    known = LINES if what == "line" else ROUTES
-    if text == "?":
-        return HIDDEN
-    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) not in known:
-        raise ValueError(f"there is no {what} '{text}'; write {min(known)} to {max(known)}")
-    return int(text)
-
-
-def cell_named(text: str) -> Cell:
-    """The cell written as ``row,column``; ``ValueError`` if it is none."""
-    match = re.fullmatch(CELL, text.strip(), re.ASCII)
-    if match is None:
-        raise ValueError(f"'{text}' is no square; write it as row,column, each 1 to {SIZE}, such as 3,4")
-    return int(match[1]), int(match[2])
-
-
-def entry_named(place: str, entrance: str) -> tuple[Cell, int]:
-    """The cell and the side by which a tram came to a square (``3,4`` ``W``) or a terminus (``W6`` ``7``).
-
-    Raises:
-        ValueError: there is no such square, terminus, side or door.
-    """
-    if re.fullmatch(CELL, place, re.ASCII):
-        if entrance.upper() not in tuple(COMPASS):
-            raise ValueError(f"'{entrance}' is no side; write one of {', '.join(COMPASS)}")
-        return cell_named(place), COMPASS.index(entrance.upper())
-    terminus = TERMINI[terminus_named(place)]
-    doors = {str(door[1 - terminus.side % 2]): door for door in terminus.doors}
-    if entrance not in doors:
-        raise ValueError(f"'{entrance}' is no door of {terminus.name}; write {' or '.join(doors)}")
-    return doors[entrance], terminus.side
-
-
-def cell_picked(pick: object) -> Cell | None:
-    """The cell that a pick such as ``cell:3,4`` names; ``None`` if it names none."""
-    match = re.fullmatch(rf"cell:{CELL}", pick, re.ASCII) if isinstance(pick, str) else None
-    return None if match is None else (int(match[1]), int(match[2]))
-
-
-CELL: Final = r"(\d{1,3}) ?, ?(\d{1,3})"
-_TILE: Final = r"([\w-]+)"
-_PLACED: Final = rf"{_TILE}(?: at)? {CELL}(?: turn (\d))?"
-_PLACE: Final = r"(\d{1,3} ?, ?\d{1,3}|[NESW]\d{1,2})"
+# --- reading
 
 
 def _lay(kind: str, row: str, column: str, turn: str | None) -> Lay:
     if int(turn or 0) > 3:
         raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn}")
-    return Lay(kind_named(kind), (int(row), int(column)), int(turn or 0))
+    return Lay(kind_named(kind), cell_of(row, column), int(turn or 0))
 
 
 def _double(match: re.Match[str]) -> Double:
@@ -308,19 +231,26 @@ def _double(match: re.Match[str]) -> Double:
 
 
 def _run(match: re.Match[str]) -> Run:
-    if not int(match[3]):
+    if not int(match["count"]):
         raise ValueError("a tram runs over 1 square or more")
-    return Run(*entry_named(match[1], match[2]), int(match[3]))
+    return Run(*entry_named(match["place"], match["entrance"]), int(match["count"]))
 
+
+def _take(match: re.Match[str]) -> Take:
+    return Take(kind_named(match[1]), seat_named(match[2], PLAYERS))
+
+
+_TILE: Final = r"([\w-]+)"
+_PLACED: Final = rf"{_TILE}(?: at)? {CELL}(?: turn ([0-9]))?"
+_TERMINUS: Final = r"[NESW][0-9]{1,2}"
+_RUN: Final = rf"run(?: to)? (?P<place>{CELL}|{_TERMINUS}) (?P<entrance>\w{{1,2}}) (?P<count>[0-9]{{1,2}})"
 
 _FORMS: Final = (
     Form(rf"lay {_PLACED}", lambda match: _lay(*match.groups()), "lay trident 3,4 turn 2"),
     Form(rf"double {_PLACED} ?\+ ?{_PLACED}", _double, "double switch-left 3,4 turn 1 + curve 3,5 turn 2"),
-    Form(r"travel ([NESW]\d{1,2})", lambda match: Travel(terminus_named(match[1])), "travel W6"),
-    Form(rf"run(?: to)? {_PLACE} (\w{{1,2}}) (\d{{1,2}})", _run, "run 3,5 W 4"),
-    Form(
-        rf"take {_TILE} from (\w)", lambda match: Take(kind_named(match[1]), seat_named(match[2])), "take curve from B"
-    ),
+    Form(rf"travel ({_TERMINUS})", lambda match: Travel(terminus_named(match[1])), "travel W6"),
+    Form(_RUN, _run, "run 3,5 W 4"),
+    Form(rf"take {_TILE} from (\w)", _take, "take curve from B"),
     Form(r"off", lambda _: Off(), "off"),
     Form(r"draw", lambda _: Draw(), "draw"),
     Form(r"pass", lambda _: Pass(), "pass"),

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from railwidgets.core import Action
 from railwidgets.games.streetcar import actions as act
-from railwidgets.games.streetcar.components import HAND, LINES, TERMINI, TERMINUS_AT, TILES_A_TURN, Tile
-from railwidgets.games.streetcar.state import StreetCarState, Tram, changed, in_order, without
+from railwidgets.games.streetcar.components import (
+    HAND,
+    KINDS,
+    LINES,
+    TERMINI,
+    TERMINUS_AT,
+    TILES_A_TURN,
+    Tile,
+    in_order,
+)
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.state import Tram
 from railwidgets.games.streetcar.voyage import is_home_next, limit_after
-
-State = StreetCarState
 
 
 def do(state: State, action: Action) -> State:
@@ -30,10 +40,10 @@ def do(state: State, action: Action) -> State:
             return state.but(drawing=True)
         case act.Take():
             giver = state.players[action.seat]
-            given = state.with_player(action.seat, hand=without(giver.hand, action.kind))
+            given = state.with_player(action.seat, hand=_without(giver.hand, action.kind))
             return _filled(_gets(given, action.kind))
         case act.DrawTile():
-            drawn = _gets(state, action.kind).but(pile=changed(state.pile, action.kind, -1), drawing=False)
+            drawn = _gets(state, action.kind).but(pile=_changed(state.pile, action.kind, -1), drawing=False)
             return _filled(drawn)
         case act.DealLine():
             return state.with_player(state.dealt_to, line=action.line)
@@ -48,14 +58,14 @@ def do(state: State, action: Action) -> State:
 def _laid(state: State, *lays: act.Lay) -> State:
     """The state after one or two tiles come to lie; what they take the place of goes where the rules say."""
     table, out = state.table, state.out
-    hand = list(without(state.player.hand, *(lay.kind for lay in lays)))
+    hand = list(_without(state.player.hand, *(lay.kind for lay in lays)))
     for lay in lays:
         old = table.tile(lay.cell)
         table = table.with_tile(lay.cell, Tile(lay.kind, lay.turn))
         if old is not None and state.rules.exchanged_tile == "hand":
             hand.append(old.kind)
         elif old is not None:
-            out = changed(out, old.kind, 1)
+            out = _changed(out, old.kind, 1)
     laid = state.with_player(state.turn, hand=in_order(hand))
     return _filled(laid.but(table=table, out=out, left=state.left - len(lays), passed=0))
 
@@ -84,6 +94,20 @@ def _next_turn(state: State) -> State:
     ended = "end.draw" if state.passed == len(state.players) else ""
     turn = state.turn if ended else (state.turn + 1) % len(state.players)
     return state.but(turn=turn, left=TILES_A_TURN, ended=ended)
+
+
+def _without(hand: Sequence[str], *kinds: str) -> tuple[str, ...]:
+    """A hand with some tiles taken out."""
+    rest = list(hand)
+    for kind in kinds:
+        rest.remove(kind)
+    return tuple(rest)
+
+
+def _changed(stock: tuple[int, ...], kind: str, by: int) -> tuple[int, ...]:
+    """A stock of tiles with more or fewer of one kind."""
+    index = KINDS[kind].index
+    return (*stock[:index], stock[index] + by, *stock[index + 1 :])
 
 
 # --- the voyage

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final
 
-from railwidgets.core import seats
-from railwidgets.track import COMPASS, Board, Cell, Pattern
+from railwidgets.core import COMPASS, Cell, at, seats
+from railwidgets.track import Board, Pattern
 
 _DATA: Final[dict[str, Any]] = tomllib.loads(
     resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
@@ -68,6 +69,13 @@ PILE: Final = tuple(kind.count for kind in KINDS.values())
 
 HAND: Final[tuple[str, ...]] = tuple(name for name, count in _DATA["hand"].items() for _ in range(count))
 """The tiles that each player starts with."""
+
+_INDEX: Final = {name: kind.index for name, kind in KINDS.items()}
+
+
+def in_order(kinds: Iterable[str]) -> tuple[str, ...]:
+    """Tiles in the order of ``KINDS``, as a hand holds them."""
+    return tuple(sorted(kinds, key=_INDEX.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +161,29 @@ TERMINI: Final = {name: _terminus(name, line) for line, names in LINES.items() f
 TERMINUS_AT: Final = {door: terminus for terminus in TERMINI.values() for door in terminus.doors}
 """The terminus at each cell of the frame that has one."""
 
+
+def place_name(cell: Cell) -> str:
+    """Where a tram can be: a square such as ``3,4``, or a terminus such as ``W6``."""
+    terminus = TERMINUS_AT.get(cell)
+    return at(cell) if terminus is None else terminus.name
+
+
+def entrance_name(cell: Cell, side: int) -> str:
+    """How a tram comes to a cell: the letter of the side of a square, the row or column of the door of a terminus."""
+    terminus = TERMINUS_AT.get(cell)
+    return COMPASS[side] if terminus is None else str(cell[1 - terminus.side % 2])
+
+
+# --- route cards
+
 ROUTES: Final = range(1, len(next(iter(_DATA["routes"]["two"].values())).split()) + 1)
 """The numbers of the route cards."""
+
+UNDEALT: Final = 0
+"""A line or a route card that has not been drawn yet."""
+
+HIDDEN: Final = -1
+"""A line or a route card that the seat that looks may not know."""
 
 _STOPS: Final[dict[tuple[int, int, int], str]] = {
     (int(line), card, count): letters

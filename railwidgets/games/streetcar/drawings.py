@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Mark
+from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, rail, shape, tile
 from railwidgets.draw.curve import Point, Port, Pose, Way, way
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SEATS, SIZE, TERMINI, TILES, Terminus, Tile
 from railwidgets.games.streetcar.state import StreetCarState, Tram
-from railwidgets.track import Cell, Step
+from railwidgets.track import Step
 
 _INNER: Final = (100.0, 100.0, SIZE * 100.0, SIZE * 100.0)
 

@@ -6,15 +6,14 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from railwidgets.core import Figure, State
-from railwidgets.core.figure import Ask
-from railwidgets.games.streetcar.actions import Lay, at
+from railwidgets.core import Cell, Figure, at
+from railwidgets.core.questions import Ask
+from railwidgets.games.streetcar.actions import Lay
 from railwidgets.games.streetcar.components import LINES, ROUTES, SEATS, TILES
 from railwidgets.games.streetcar.notation import read
 from railwidgets.games.streetcar.routes import gap_of, route_of
-from railwidgets.games.streetcar.state import StreetCarState
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import runs
-from railwidgets.track import Cell
 
 figure = partial(Figure.of, read)
 """A figure of a position in notation, see ``Figure.of``."""
@@ -22,17 +21,17 @@ figure = partial(Figure.of, read)
 
 def in_pile(state: State) -> int:
     """How many tiles the pile has."""
-    return sum(_ours(state).pile)
+    return sum(state.pile)
 
 
 def hand_of(seat: int) -> Ask:
     """The tiles in the hand of a seat."""
-    return lambda state: _ours(state).players[seat].hand
+    return lambda state: state.players[seat].hand
 
 
 def card_of(seat: int) -> Ask:
     """The letters on the route card of a seat; none where it is hidden."""
-    return lambda state: tuple(_ours(state).card(seat))
+    return lambda state: tuple(state.card(seat))
 
 
 def seen_by(looker: int, ask: Ask) -> Ask:
@@ -49,7 +48,7 @@ def stop_of(letter: str) -> Ask:
     """The square of the stop of a building; ``none`` while there is none."""
 
     def ask(state: State) -> str:
-        cell = _ours(state).table.stops.get(letter)
+        cell = state.table.stops.get(letter)
         return "none" if cell is None else at(cell)
 
     return ask
@@ -75,7 +74,7 @@ def lacking(seat: int) -> Ask:
     """What the route of a seat lacks: buildings without a stop, or stops and termini that are not reached."""
 
     def ask(state: State) -> tuple[str, ...]:
-        gap = gap_of(_ours(state), seat)
+        gap = gap_of(state, seat)
         return () if gap is None else tuple(gap.unmade or gap.wanted) or (gap.goal,)
 
     return ask
@@ -85,7 +84,7 @@ def ends_at(seat: int) -> Ask:
     """Where the run ends that comes nearest to being a complete route."""
 
     def ask(state: State) -> str:
-        gap = gap_of(_ours(state), seat)
+        gap = gap_of(state, seat)
         return "" if gap is None else gap.at
 
     return ask
@@ -95,7 +94,7 @@ def stops_along(seat: int) -> Ask:
     """The stops of the complete route of a seat in their order, with the squares run over till then."""
 
     def ask(state: State) -> tuple[str, ...]:
-        route = route_of(_ours(state), seat)
+        route = route_of(state, seat)
         return () if route is None else tuple(f"{letter} {count}" for letter, count in route.stops)
 
     return ask
@@ -105,7 +104,7 @@ def length_of(seat: int) -> Ask:
     """The squares that the complete route of a seat runs over."""
 
     def ask(state: State) -> int:
-        route = route_of(_ours(state), seat)
+        route = route_of(state, seat)
         return 0 if route is None else route.length
 
     return ask
@@ -117,27 +116,21 @@ def complete_goals(state: State) -> int:
     for line in LINES:
         for card in ROUTES:
             for stops in (2, 3):
-                ours = _ours(state)
-                other = ours.but(rules=replace(ours.rules, stops=stops)).with_player(0, line=line, route=card)
-                found += route_of(other, 0) is not None
+                asked = state.but(rules=replace(state.rules, stops=stops)).with_player(0, line=line, route=card)
+                found += route_of(asked, 0) is not None
     return found
 
 
 def can_come_to(state: State) -> tuple[str, ...]:
     """The places that the tram of the turn can come to in one move, each with the number of squares."""
-    return tuple(f"{run.place} after {run.count}" for run in runs(_ours(state)))
+    return tuple(f"{run.place} after {run.count}" for run in runs(state))
 
 
 def limit(state: State) -> int:
     """The voyage limit."""
-    return _ours(state).limit
+    return state.limit
 
 
 def winner(state: State) -> str:
     """The letters of those who have won; none while the game goes on."""
     return "" if state.outcome is None else "".join(SEATS[seat] for seat in state.outcome.winners)
-
-
-def _ours(state: State) -> StreetCarState:
-    assert isinstance(state, StreetCarState)
-    return state

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core.figure import after, by_rules, claim, refused_by
+from railwidgets.core import Figure
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, by_rules, refused_by
 from railwidgets.games.streetcar.figure_claims import (
     card_of,
     figure,
@@ -15,9 +17,7 @@ from railwidgets.games.streetcar.figure_claims import (
     what_may_replace,
 )
 from railwidgets.games.streetcar.figures_of_voyages import VOYAGES
-
-if TYPE_CHECKING:
-    from railwidgets.core import Figure
+from railwidgets.games.streetcar.state import StreetCarState
 
 _GOALS: Final = "A line 1, route 3; B line 4, route 6"
 
@@ -204,5 +204,7 @@ _EXCHANGING: Final = (
     ),
 )
 
-FIGURES: Final[dict[str, Figure]] = {entry.name: entry for entry in (*_START, *_LAYING, *_EXCHANGING, *VOYAGES)}
+FIGURES: Final[dict[str, Figure[StreetCarState]]] = {
+    entry.name: entry for entry in (*_START, *_LAYING, *_EXCHANGING, *VOYAGES)
+}
 """The figures by name, in the order of the rulebook."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core.figure import after, by_rules, claim, refused_by
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, by_rules, refused_by
 from railwidgets.games.streetcar.figure_claims import (
     can_come_to,
     complete_goals,

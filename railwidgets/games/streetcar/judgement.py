@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
@@ -11,10 +11,8 @@ from railwidgets.games.streetcar.components import LAYOUT, LIMIT, PILE, Tile
 from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
 from railwidgets.games.streetcar.routes import route_of, way_home
 from railwidgets.games.streetcar.score import outcome
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import limit_after
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
 
 PLAYOUTS: Final = 280
 DEPTH: Final = 0

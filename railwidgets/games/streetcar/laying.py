@@ -7,10 +7,9 @@ are not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Mark, Refusal, Text
-from railwidgets.games.streetcar.actions import Double, Lay, at
+from railwidgets.core import COMPASS, Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     LAYOUT,
@@ -22,18 +21,11 @@ from railwidgets.games.streetcar.components import (
     Terminus,
     Tile,
 )
-from railwidgets.games.streetcar.words import kind_name, letters, refuse, seat_colour, side_names
-from railwidgets.track import COMPASS, Cell, Step
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour
+from railwidgets.track import Step
 
 _SQUARES = frozenset(SQUARES)
-
-
-def lays_of(action: Lay | Double) -> tuple[Lay, ...]:
-    """The tiles that an action lays, one or two."""
-    return action.lays if isinstance(action, Double) else (action,)
 
 
 def _pattern(lay: Lay) -> set[tuple[int, int]]:
@@ -60,7 +52,7 @@ def _door(beside: Cell, side: int) -> Terminus | None:
 
 def _beside(state: State, action: Lay | Double, cell: Cell) -> int | None:
     """The sides with track of the tile on a square once the action is done; ``None`` if there is none."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         if lay.cell == cell:
             return _mask(lay)
     tile = state.table.tile(cell)
@@ -76,7 +68,7 @@ def _edges(cell: Cell, sides: list[int], letter: str) -> list[Mark]:
 
 def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.on_board``: the square is one of the board."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         if lay.cell not in _SQUARES:
             nearest = tuple(min(max(place, 1), SIZE) for place in lay.cell)
             yield refuse("lay.on_board", "outside", [Mark("cell", (nearest,))], at=at(lay.cell), last=SIZE)
@@ -84,7 +76,7 @@ def on_board(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.border``, A: no track to the edge of the board but to a terminus."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         sides = [side for side, beside in _open_sides(lay) if beside not in _SQUARES and not _door(beside, side)]
         if sides:
             yield refuse("lay.border", "edge", _edges(lay.cell, sides, "A"), sides=side_names(sides), at=at(lay.cell))
@@ -92,17 +84,17 @@ def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.into_building``, B: no track into the square of a building."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         found = {side: beside for side, beside in _open_sides(lay) if beside in BUILDING_AT}
         if found:
             marks = [*_edges(lay.cell, list(found), "B"), *(Mark("cell", (beside,)) for beside in found.values())]
-            facts = {"at": at(lay.cell), "letters": letters(BUILDING_AT[beside] for beside in found.values())}
+            facts = {"at": at(lay.cell), "letters": Text.listed(BUILDING_AT[beside] for beside in found.values())}
             yield refuse("lay.into_building", "building", marks, sides=side_names(found), **facts)
 
 
 def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.on_building``, C: no tile on a building."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         if lay.cell in BUILDING_AT:
             marks = [Mark("cell", (lay.cell,), label="C")]
             yield refuse("lay.on_building", "building", marks, letter=BUILDING_AT[lay.cell], at=at(lay.cell))
@@ -110,7 +102,7 @@ def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.joins_existing``, D: every track that leads to the square is carried on, doors too."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         tracks, doors = [], {}
         for side in SIDES:
             beside = LAYOUT.neighbour(lay.cell, side) if lay.cell in _SQUARES else None
@@ -125,13 +117,13 @@ def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
             yield refuse("lay.joins_existing", "track", marks, sides=side_names(tracks), at=at(lay.cell))
         if doors:
             marks = [*_edges(lay.cell, list(doors), "D"), *_neighbours(lay.cell, list(doors))]
-            facts = {"at": at(lay.cell), "names": letters(doors.values())}
+            facts = {"at": at(lay.cell), "names": Text.listed(doors.values())}
             yield refuse("lay.joins_existing", "door", marks, sides=side_names(doors), **facts)
 
 
 def no_dead_side(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.no_dead_side``, E: no track against a tile without track on that side."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         sides = []
         for side, beside in _open_sides(lay):
             facing = _beside(state, action, beside)
@@ -151,7 +143,7 @@ def _neighbours(cell: Cell, sides: list[int]) -> list[Mark]:
 
 def contains(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``exchange.contains``: all old segments stay, and at least one is new."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         tile = state.table.tile(lay.cell)
         if tile is None:
             continue
@@ -166,7 +158,7 @@ def contains(state: State, action: Lay | Double) -> Iterator[Refusal]:
 
 def no_trees(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``exchange.trees``: a tile with trees is never exchanged."""
-    for lay in lays_of(action):
+    for lay in action.lays:
         tile = state.table.tile(lay.cell)
         if tile is not None and tile.trees:
             facts = {"at": at(lay.cell), "tile": kind_name(tile.kind)}
@@ -201,7 +193,7 @@ def joins_both(state: State, action: Double) -> Iterator[Refusal]:
 
 def in_hand(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``setup.hand``: the tiles come from one's own hand."""
-    kinds = [lay.kind for lay in lays_of(action)]
+    kinds = [lay.kind for lay in action.lays]
     marks, who = [Mark("piece", piece="hand")], seat_colour(state.turn)
     for kind in dict.fromkeys(kinds):
         held = state.player.hand.count(kind)

@@ -10,22 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.streetcar.actions import CHANCE_ACTIONS, Double, Draw, Lay, Off, Pass, Run, Take, Travel
+from railwidgets.games.streetcar.chance import weights
 from railwidgets.games.streetcar.components import KINDS, LINES, SQUARES, TILES, TILES_A_TURN, Tile, replacements
 from railwidgets.games.streetcar.routes import route_of
-from railwidgets.games.streetcar.table import BESIDE, BUILDING, INDEX, TAKEN
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.table import BESIDE, BUILDING, INDEX, TAKEN, Table
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState
-    from railwidgets.games.streetcar.table import Table
 
 
-def generate(state: StreetCarState) -> list[Action]:
+def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: by kind and square the tiles, double exchanges, the voyage, passing."""
     phase = state.phase
     if phase == "build":
@@ -35,14 +32,14 @@ def generate(state: StreetCarState) -> list[Action]:
     if phase == "refill":
         draw: list[Action] = [Draw()] if any(state.pile) else []
         return draw + [Take(kind, seat) for seat, kind in state.offers]
-    return [outcome for outcome, _ in state._weights()]
+    return [outcome for outcome, _ in weights(state)]
 
 
-def allows(state: StreetCarState, action: Action) -> bool:
+def allows(state: State, action: Action) -> bool:
     """Whether an action is legal, without making the whole list."""
     phase = state.phase
     if isinstance(action, CHANCE_ACTIONS):
-        return phase in ("deal", "draw") and any(action == outcome for outcome, _ in state._weights())
+        return phase in ("deal", "draw") and any(action == outcome for outcome, _ in weights(state))
     match action:
         case Lay():
             return phase == "build" and action.kind in state.player.hand and _fits_at(state.table, action)
@@ -51,7 +48,7 @@ def allows(state: StreetCarState, action: Action) -> bool:
         case Travel():
             return phase == "build" and action.terminus in _termini(state)
         case Pass():
-            return phase == "build" and not can_build(state) and not _termini(state)
+            return phase == "build" and not _can_build(state) and not _termini(state)
         case Run():
             return phase == "run" and not is_blocked(state, state.turn) and action in runs(state)
         case Off():
@@ -60,7 +57,7 @@ def allows(state: StreetCarState, action: Action) -> bool:
             return phase == "refill" and action in generate(state)
 
 
-def _building(state: StreetCarState) -> list[Action]:
+def _building(state: State) -> list[Action]:
     table = state.table
     actions: list[Action] = []
     for kind in dict.fromkeys(state.player.hand):
@@ -75,7 +72,7 @@ def _building(state: StreetCarState) -> list[Action]:
     return actions or [Pass()]
 
 
-def can_build(state: StreetCarState) -> bool:
+def _can_build(state: State) -> bool:
     """Whether the player of the turn can lay or exchange a tile, or exchange two at once (``turn.build``)."""
     table, hand = state.table, state.player.hand
     if any(_FITTING[kind][site] for kind in dict.fromkeys(hand) for site in table.sites):
@@ -83,7 +80,7 @@ def can_build(state: StreetCarState) -> bool:
     return state.left == TILES_A_TURN and any(_doubles_over(table, edge, hand) for edge in table.joinable)
 
 
-def _termini(state: StreetCarState) -> Sequence[str]:
+def _termini(state: State) -> Sequence[str]:
     """The termini where the player of the turn may start the voyage (``turn.travel``, ``route.complete``)."""
     if state.left < TILES_A_TURN or route_of(state, state.turn) is None:
         return ()
@@ -165,7 +162,7 @@ def _doubles(
     return tuple(Double(Lay(first, cell, turn), Lay(second, beside, other)) for turn, other in product(turns, others))
 
 
-def _fits_double(state: StreetCarState, double: Double) -> bool:
+def _fits_double(state: State, double: Double) -> bool:
     if double.side is None or double.first.cell not in INDEX:
         return False
     edge = INDEX[double.first.cell] << 1 | double.side - 1

@@ -18,50 +18,47 @@ its first value, and what is in the pile follows from the rest.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
+from railwidgets.core import CELL, COMPASS, at, cell_of, quoted, whole
 from railwidgets.core.notation import nearest, read_statements
-from railwidgets.games.streetcar.actions import CELL
+from railwidgets.games.streetcar import record
 from railwidgets.games.streetcar.components import HAND, KINDS, PLAYERS, SEATS, TILES, TILES_A_TURN
-from railwidgets.games.streetcar.record import VERSION, Record, from_record, to_record
-from railwidgets.games.streetcar.state import Rules, StreetCarState
-from railwidgets.track import COMPASS, Pattern
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from railwidgets.games.streetcar.record import VERSION, Record
+from railwidgets.games.streetcar.state import Rules
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.track import Pattern
 
 # --- writing
 
 
-def write(state: StreetCarState) -> str:
+def write(state: State) -> str:
     """The notation of a position."""
-    return "\n".join(_lines(to_record(state)))
+    return "\n".join(_lines(state, record.write(state)))
 
 
-def _lines(record: Record) -> Iterator[str]:
-    defaults = Rules()
-    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
-    if changed:
-        yield "rules " + " ".join(changed)
-    for cell, (kind, turn) in record["cells"].items():
+def _lines(state: State, written: Record) -> Iterator[str]:
+    if state.rules.changed:
+        yield f"rules {state.rules.text}"
+    for cell, (kind, turn) in written["cells"].items():
         yield f"{cell} {kind}" + (f" turn {turn}" if turn else "")
-    if record["stops"]:
-        yield "stops " + ", ".join(f"{letter} {cell}" for letter, cell in record["stops"].items())
-    for letter, player in zip(SEATS, record["players"], strict=False):
+    if written["stops"]:
+        yield "stops " + ", ".join(f"{letter} {cell}" for letter, cell in written["stops"].items())
+    for letter, player in zip(SEATS, written["players"], strict=False):
         yield f"{letter} " + ", ".join(_player_parts(player))
-    if record["out"]:
-        yield "out " + " ".join(record["out"])
-    yield f"turn {record['turn']}"
-    if record["left"] != TILES_A_TURN:
-        yield f"left {record['left']}"
-    if record["drawing"]:
+    if written["out"]:
+        yield "out " + " ".join(written["out"])
+    yield f"turn {written['turn']}"
+    if written["left"] != TILES_A_TURN:
+        yield f"left {written['left']}"
+    if written["drawing"]:
         yield "drawing"
-    yield f"limit {record['limit']}"
-    if record["passed"]:
-        yield f"passed {record['passed']}"
-    if record["ended"]:
-        yield f"ended {record['ended']}"
+    yield f"limit {written['limit']}"
+    if written["passed"]:
+        yield f"passed {written['passed']}"
+    if written["ended"]:
+        yield f"ended {written['ended']}"
 
 
 def _player_parts(player: Record) -> Iterator[str]:
@@ -81,60 +78,48 @@ def _player_parts(player: Record) -> Iterator[str]:
 # --- reading
 
 
-def read(text: str) -> StreetCarState:
+def read(text: str) -> State:
     """The position of a notation.
 
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    record: Record = {"game": "streetcar", "version": VERSION, "cells": {}, "players": []}
-    read_statements(text, lambda statement: _read_statement(statement, record))
-    missing = max(PLAYERS.start - len(record["players"]), 0)
-    record["players"] = [player or {} for player in (*record["players"], *[None] * missing)]
-    return from_record(record)
+    told: Record = {"game": "streetcar", "version": VERSION, "cells": {}, "players": []}
+    read_statements(text, lambda statement: _read_statement(statement, told))
+    missing = max(PLAYERS.start - len(told["players"]), 0)
+    told["players"] = [player or {} for player in (*told["players"], *[None] * missing)]
+    return record.read(told)
 
 
-def _read_statement(statement: str, record: Record) -> None:
-    if match := re.fullmatch(rf"{CELL} +(.+)", statement, re.ASCII):
-        cell = f"{int(match[1])},{int(match[2])}"
-        if cell in record["cells"]:
+def _read_statement(statement: str, told: Record) -> None:
+    if match := re.fullmatch(rf"{CELL} +(.+)", statement):
+        cell = at(cell_of(match[1], match[2]))
+        if cell in told["cells"]:
             raise ValueError(f"the square {cell} is taken by an earlier statement")
-        record["cells"][cell] = _read_tile(match[3].strip())
+        told["cells"][cell] = _read_tile(match[3].strip())
         return
     word, _, rest = statement.partition(" ")
     rest, name = rest.strip(), word.lower()
     if word.upper() in tuple(SEATS):
         seat = SEATS.index(word.upper())
-        players = record["players"]
+        players = told["players"]
         players += [None] * (seat + 1 - len(players))
         if players[seat] is not None:
             raise ValueError(f"seat {word.upper()} is told by an earlier statement")
         players[seat] = _read_player(rest)
     elif name in _STATEMENTS:
-        if name in record:
+        if name in told:
             raise ValueError(f"'{word}' is told by an earlier statement")
-        record[name] = _STATEMENTS[name](rest)
+        told[name] = _STATEMENTS[name](rest)
     else:
         known = [*_STATEMENTS, *SEATS]
-        raise ValueError(
-            f"'{word}' begins no statement{nearest(word, known)}; write a square such as 3,4, or {', '.join(known)}"
-        )
+        hint = nearest(word, known)
+        raise ValueError(f"{quoted(word)} begins no statement{hint}; write a square such as 3,4, or {', '.join(known)}")
 
 
 def _parts(text: str) -> list[str]:
     # The comma within a square is no separator.
-    return [part.strip() for part in re.split(r"(?<!\d),|,(?!\d)", text) if part.strip()]
-
-
-def _read_rules(text: str) -> dict[str, Any]:
-    rules = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in Rules.__dataclass_fields__:
-            hint = nearest(name, Rules.__dataclass_fields__)
-            raise ValueError(f"'{part}' is no rule{hint}; write for instance stops=2")
-        rules[name] = int(value) if re.fullmatch(r"[0-9]{1,9}", value) else value
-    return rules
+    return [part.strip() for part in re.split(r"(?<!\d),|,(?!-?\d)", text) if part.strip()]
 
 
 def _read_stops(text: str) -> dict[str, str]:
@@ -142,7 +127,7 @@ def _read_stops(text: str) -> dict[str, str]:
     for part in _parts(text):
         letter, _, place = part.partition(" ")
         if not place:
-            raise ValueError(f"'{part}' is no stop; write for instance M 3,6")
+            raise ValueError(f"{quoted(part)} is no stop; write for instance M 3,6")
         stops[letter.upper()] = place.strip()
     return stops
 
@@ -165,18 +150,12 @@ def _read_player(text: str) -> Record:
             tram["seen"] = rest.upper().split()
         else:
             known = "line, route, shown, tram, goal, seen, hand"
-            raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
     if tram:
         if "at" not in tram or "goal" not in tram:
             raise ValueError("a tram has a place and a goal; write for instance 'tram 3,5 W, goal E2'")
         player["tram"] = tram
     return player
-
-
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise ValueError(f"'{text}' is not a whole number")
-    return int(text)
 
 
 def _flag(text: str) -> bool:
@@ -186,14 +165,14 @@ def _flag(text: str) -> bool:
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
-    "rules": _read_rules,
+    "rules": Rules.read,
     "stops": _read_stops,
     "out": str.split,
     "turn": str,
-    "left": _whole,
+    "left": whole,
     "drawing": _flag,
-    "limit": _whole,
-    "passed": _whole,
+    "limit": whole,
+    "passed": whole,
     "ended": str,
 }
 
@@ -207,7 +186,8 @@ def _read_tile(text: str) -> list[Any]:
         return _by_track(words)
     match = re.fullmatch(r"([\w-]+)(?: turn ([0-3]))?", text)
     if not match or match[1] not in KINDS:
-        raise ValueError(f"'{text}' is no tile{nearest(words[0], KINDS)}; write for instance curve turn 1, or NS SW")
+        hint = nearest(words[0], KINDS)
+        raise ValueError(f"{quoted(text)} is no tile{hint}; write for instance curve turn 1, or NS SW")
     return [match[1], int(match[2] or 0)]
 
 
@@ -217,4 +197,4 @@ def _by_track(words: list[str]) -> list[Any]:
     for tile in TILES:
         if tile.pattern is pattern:
             return [tile.kind, tile.turn]
-    raise ValueError(f"no tile of the box has the track '{' '.join(words)}'")
+    raise ValueError(f"no tile of the box has the track {quoted(' '.join(words))}")

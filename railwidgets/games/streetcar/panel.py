@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from railwidgets.core import CHANCE, Text
+from railwidgets.core import CHANCE, Text, side_name
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.draw.text import glyph
 from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Run, Take
 from railwidgets.games.streetcar.components import KINDS, LIMIT, LINES, TERMINUS_AT, TILES_A_TURN, Tile
 from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.score import outcome
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, side_name, words
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -50,9 +49,9 @@ def _title(name: str, look: Look, **facts: object) -> str:
 
 def _prompt(state: State, look: Look) -> Text:
     said = words("prompt")
-    if (result := state.outcome) is not None:
-        who = Text.listed(seat_colour(seat) for seat in result.winners)
-        return said["over" if len(result.winners) == 1 else "over_draw"].fill(reason=result.reason, who=who)
+    if result := outcome(state):
+        # The reason of a draw says already that nobody wins alone.
+        return verdict(result) if len(result.winners) == 1 else result.reason
     if state.actor == CHANCE:
         return said[state.phase]
     name = {"build": _building, "run": _running, "refill": _refilling}[state.phase](state, look)
@@ -144,7 +143,7 @@ def _offer(state: State, look: Look) -> Section:
                 drawing=drawings.loose_tile(Tile(kind)),
                 pick=pick,
                 caption=f"× {count}" if count > 1 else "",
-                chips=(Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang]),),
+                chips=(badge(seat, look.lang),),
                 state=_state(look, pick),
             )
         )
@@ -206,22 +205,22 @@ def _stop_chips(state: State, seat: int, look: Look) -> tuple[Chip, ...]:
 def _players(state: State, look: Look) -> Section:
     rows = []
     for seat, player in enumerate(state.players):
-        letter = seat_name(seat)
         chips = [Chip(glyph(_sides(kind)), "", kind_name(kind)[look.lang]) for kind in player.hand]
         if player.shown:
             goals = Chip(str(player.line), "black", _say("line", look, line=player.line))
             chips = [goals, *_stop_chips(state, seat, look), *chips]
         rows.append(
-            Row(
-                key=f"tram:{letter}" if player.tram else f"player:{letter}",
-                label=seat_colour(seat)[look.lang],
+            player_row(
+                seat,
+                look.lang,
+                # The row of who travels lights up with the tram.
+                key=f"{'player' if player.tram is None else 'tram'}:{seat_name(seat)}",
                 value=_say("builds", look) if player.tram is None else player.tram.place,
-                badge=Chip(letter, f"seat-{seat}", seat_colour(seat)[look.lang]),
                 chips=tuple(chips),
                 now=seat == state.turn and not state.ended,
             )
         )
-    return Section("players", _title("players", look), rows=tuple(rows))
+    return players_section(rows, look.lang)
 
 
 def _sides(kind: str) -> list[int]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from railwidgets.core import Cell
 from railwidgets.games.streetcar.components import (
     BUILDINGS,
     LAYOUT,
@@ -22,12 +23,8 @@ from railwidgets.games.streetcar.components import (
     TILES,
     replacements,
 )
-from railwidgets.games.streetcar.table import BUILDING, TAKEN
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
-    from railwidgets.games.streetcar.table import Table
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.table import BUILDING, TAKEN, Table
 
 TRACK: Final = 1
 EASY: Final = 3

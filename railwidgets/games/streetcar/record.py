@@ -7,13 +7,22 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader, seats, whole_number
-from railwidgets.games.streetcar import actions as act
-from railwidgets.games.streetcar.actions import HIDDEN, UNDEALT
+from railwidgets.core import (
+    Cell,
+    NotationError,
+    RecordReader,
+    at,
+    cell_named,
+    quoted,
+    seat_named,
+    seats,
+    whole_number,
+)
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
     HAND,
+    HIDDEN,
     KINDS,
     PILE,
     PLAYERS,
@@ -21,12 +30,15 @@ from railwidgets.games.streetcar.components import (
     SQUARES,
     TERMINI,
     TILES_A_TURN,
+    UNDEALT,
     Tile,
+    entrance_name,
+    in_order,
 )
-from railwidgets.games.streetcar.state import Player, Rules, StreetCarState, Tram, in_order
-from railwidgets.games.streetcar.status import problems_of
+from railwidgets.games.streetcar.names import entry_named, goal_named, kind_named, terminus_named
+from railwidgets.games.streetcar.state import Player, Rules, StreetCarState, Tram
+from railwidgets.games.streetcar.status import problems
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE, Table
-from railwidgets.track import COMPASS, Cell
 
 VERSION: Final = 1
 KNOWN: Final = (
@@ -47,14 +59,14 @@ WHAT: Final = "Impossible position of StreetCar"
 Record = dict[str, Any]
 
 
-def to_record(state: StreetCarState) -> Record:
+def write(state: StreetCarState) -> Record:
     """The position as JSON. What is left in the pile follows from the rest and is not written."""
     return {
         "game": "streetcar",
         "version": VERSION,
         "rules": asdict(state.rules),
-        "cells": {act.at(cell): [tile.kind, tile.turn] for cell, tile in state.table.tiles()},
-        "stops": {letter: act.at(cell) for letter, cell in sorted(state.table.stops.items())},
+        "cells": {at(cell): [tile.kind, tile.turn] for cell, tile in state.table.tiles()},
+        "stops": {letter: at(cell) for letter, cell in sorted(state.table.stops.items())},
         "players": [_player_record(player) for player in state.players],
         "out": [kind for kind, count in zip(KINDS, state.out, strict=True) for _ in range(count)],
         "turn": SEATS[state.turn],
@@ -81,11 +93,11 @@ def _goal_text(goal: int) -> str:
 
 
 def _tram_record(tram: Tram) -> Record:
-    at = tram.place if tram.side is None else f"{tram.place} {act.Run(tram.cell, tram.side, 1).entrance}"
-    return {"at": at, "goal": tram.goal, "seen": list(tram.seen)}
+    place = tram.place if tram.side is None else f"{tram.place} {entrance_name(tram.cell, tram.side)}"
+    return {"at": place, "goal": tram.goal, "seen": list(tram.seen)}
 
 
-def from_record(data: Mapping[str, Any] | str) -> StreetCarState:
+def read(data: Mapping[str, Any] | str) -> StreetCarState:
     """The position of a record, or of its JSON text.
 
     Raises:
@@ -97,7 +109,7 @@ def from_record(data: Mapping[str, Any] | str) -> StreetCarState:
 class _Reader(RecordReader):
     def state(self) -> StreetCarState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         tiles = [
             (cell, tile)
             for name, entry in self.entries("cells")
@@ -115,19 +127,19 @@ class _Reader(RecordReader):
         if len(players) not in PLAYERS or len(self.items("players")) > len(players):
             problem = f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}"
             self.problems.append(problem)
-        out = [self.attempt("out", partial(act.kind_named, str(kind)), HAND[0]) for kind in self.items("out")]
-        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", SEATS[0]))), 0)
+        out = [self.attempt("out", partial(kind_named, str(kind)), HAND[0]) for kind in self.items("out")]
+        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         counts = {"left": TILES_A_TURN, "limit": 1, "passed": 0}
         numbers = {name: self._number(name, default) for name, default in counts.items()}
         drawing, ended = data.get("drawing", False), data.get("ended", "")
         if type(drawing) is not bool:
-            self.problems.append(f"drawing must be true or false, not {drawing!r}")
+            self.problems.append(f"drawing must be true or false, not {drawing!r:.80}")
         stops = self._stops(tiles, told)
         self.check()
         state = _stocked(rules, Table.of(tiles, stops), players, out)
         state = state.but(turn=turn, drawing=drawing, ended=ended, **numbers)
-        if problems := problems_of(state):
-            raise NotationError(WHAT, problems)
+        if wrong := problems(state):
+            raise NotationError(WHAT, wrong)
         return state
 
     def _number(self, name: str, default: int) -> int:
@@ -142,10 +154,10 @@ class _Reader(RecordReader):
                 beside.setdefault(letter, []).append(cell)
         for letter, cells in beside.items():
             if letter not in told and len(cells) > 1:
-                places = " and ".join(map(act.at, cells))
+                places = " and ".join(map(at, cells))
                 self.problems.append(
                     f"tiles lie beside building {letter} at {places}: say which is its stop, such as "
-                    f"'stops {letter} {act.at(cells[0])}'"
+                    f"'stops {letter} {at(cells[0])}'"
                 )
         return {**{letter: cells[0] for letter, cells in beside.items()}, **told}
 
@@ -167,9 +179,9 @@ def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], out: Itera
 
 
 def _square(text: Any) -> Cell:
-    cell = act.cell_named(str(text))
+    cell = cell_named(str(text), "square", "3,4")
     if cell not in BUILDINGS_BESIDE:
-        raise ValueError(f"there is no square {act.at(cell)}: rows and columns go from 1 to {SQUARES[-1][0]}")
+        raise ValueError(f"there is no square {at(cell)}: rows and columns go from 1 to {SQUARES[-1][0]}")
     return cell
 
 
@@ -182,50 +194,50 @@ def _free_square(text: Any) -> Cell:
 
 def _tile(entry: Any) -> Tile:
     if not isinstance(entry, list) or len(entry) != 2:
-        raise ValueError(f'a tile is a list such as ["trident", 2], not {entry!r}')
-    kind, turn = act.kind_named(str(entry[0])), entry[1]
+        raise ValueError(f'a tile is a list such as ["trident", 2], not {entry!r:.80}')
+    kind, turn = kind_named(str(entry[0])), entry[1]
     if type(turn) is not int or not 0 <= turn < 4:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r}")
+        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r:.80}")
     return Tile(kind, turn % len(KINDS[kind].turns))
 
 
 def _stop(letter: str, place: Any) -> Cell:
     if letter not in BUILDINGS:
-        raise ValueError(f"there is no building '{letter}'; write one of {', '.join(BUILDINGS)}")
+        raise ValueError(f"there is no building {quoted(letter)}; write one of {', '.join(BUILDINGS)}")
     return _square(place)
 
 
 def _player(entry: Any) -> Player:
     hand, tram, shown = entry.get("hand", list(HAND)), entry.get("tram"), entry.get("shown", False)
     if not isinstance(hand, list):
-        raise ValueError(f"a hand is a list of tiles, not {hand!r}")
+        raise ValueError(f"a hand is a list of tiles, not {hand!r:.80}")
     if type(shown) is not bool:
-        raise ValueError(f"shown must be true or false, not {shown!r}")
+        raise ValueError(f"shown must be true or false, not {shown!r:.80}")
     return Player(
         line=_goal(entry.get("line", ""), "line"),
         route=_goal(entry.get("route", ""), "route card"),
-        hand=in_order(act.kind_named(str(kind)) for kind in hand),
+        hand=in_order(kind_named(str(kind)) for kind in hand),
         tram=None if tram is None else _tram(tram),
         shown=shown,
     )
 
 
 def _goal(text: Any, what: str) -> int:
-    return UNDEALT if text == "" else act.goal_named(str(text), what)
+    return UNDEALT if text == "" else goal_named(str(text), what)
 
 
 def _tram(entry: Any) -> Tram:
     place, _, entrance = str(entry["at"]).partition(" ")
-    goal = act.terminus_named(str(entry["goal"]))
+    goal = terminus_named(str(entry["goal"]))
     letters = entry.get("seen", [])
     if not isinstance(letters, list) or not all(isinstance(letter, str) for letter in letters):
-        raise ValueError(f"the stops seen are a list of letters, not {letters!r}")
+        raise ValueError(f"the stops seen are a list of letters, not {letters!r:.80}")
     if unknown := [letter for letter in letters if letter not in BUILDINGS]:
-        raise ValueError(f"there is no building '{unknown[0]}'; write one of {', '.join(BUILDINGS)}")
+        raise ValueError(f"there is no building {quoted(unknown[0])}; write one of {', '.join(BUILDINGS)}")
     seen = tuple(sorted(set(letters)))
     if not entrance:
         name = place.upper()
         if name not in TERMINI:
-            raise ValueError(f"say by which side the tram came to {place}, such as '3,5 {COMPASS[3]}'")
+            raise ValueError(f"say by which side the tram came to {place:.80}, such as '3,5 W'")
         return Tram(TERMINI[name].doors[0], None, goal, seen)
-    return Tram(*act.entry_named(place, entrance), goal, seen)
+    return Tram(*entry_named(place, entrance), goal, seen)

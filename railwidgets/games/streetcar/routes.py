@@ -9,17 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from railwidgets.games.streetcar.actions import HIDDEN
-from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LINES, SIDES, TERMINI
-from railwidgets.games.streetcar.table import place_of, stretches
-from railwidgets.track import Cell, Step, nearest_tour, shortest_tour
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
-    from railwidgets.games.streetcar.state import Tram
-    from railwidgets.games.streetcar.table import Table
+from railwidgets.core import Cell
+from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LINES, SIDES, TERMINI, place_name
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.state import Tram
+from railwidgets.games.streetcar.table import Table, stretches
+from railwidgets.track import Step, nearest_tour, shortest_tour
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +73,7 @@ class Gap:
     @property
     def at(self) -> str:
         """Where it ends: a square or a terminus."""
-        return place_of(self.ports[-1]) if self.ports else self.start
+        return place_name(LAYOUT.cell(self.ports[-1])) if self.ports else self.start
 
 
 def route_of(state: State, seat: int) -> Route | None:
@@ -192,8 +188,3 @@ def _search(table: Table, start: str, starts: tuple[int, ...], goal: str, letter
 def _first(ports: tuple[int, ...], cell: Cell) -> int:
     """How many squares have been run over when a cell is first come to."""
     return next(count for count, port in enumerate(ports, 1) if LAYOUT.cell(port) == cell)
-
-
-def hides_goals(state: State, seat: int) -> bool:
-    """Whether the goals of a seat are hidden in this view."""
-    return HIDDEN in (state.players[seat].line, state.players[seat].route)

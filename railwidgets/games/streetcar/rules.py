@@ -7,14 +7,12 @@ search for complete routes, which lives in ``track`` and is tested there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from railwidgets.core import Action, Mark, Refusal
 from railwidgets.games.streetcar import laying, travelling
 from railwidgets.games.streetcar.actions import (
     CHANCE_ACTIONS,
-    HIDDEN,
-    UNDEALT,
     DealLine,
     DealRoute,
     Double,
@@ -27,14 +25,13 @@ from railwidgets.games.streetcar.actions import (
     Take,
     Travel,
 )
-from railwidgets.games.streetcar.components import KINDS, TILES_A_TURN
+from railwidgets.games.streetcar.components import HIDDEN, KINDS, TILES_A_TURN, UNDEALT
+from railwidgets.games.streetcar.placing import placings
 from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.words import clauses, kind_name, refuse, seat_colour, seat_name, words
 
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
-
-Check = Callable[["State", Any], Iterable[Refusal]]
+Check = Callable[[State, Any], Iterable[Refusal]]
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -86,17 +83,12 @@ def over(state: State) -> Refusal:
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
     """``turn.build``: only who can do nothing passes."""
-    example = next((lay for lay in _building(state) if not refusals(state, lay)), None)
+    example = next((action for action in placings(state) if not refusals(state, action)), None)
     if example is not None:
-        marks = [Mark("cell", tuple(lay.cell for lay in laying.lays_of(example)))]
+        marks = [Mark("cell", tuple(lay.cell for lay in example.lays))]
         yield refuse("turn.build", "can_build", marks, action=example)
     elif state.left == TILES_A_TURN and (route := route_of(state, state.turn)) is not None:
         yield refuse("turn.build", "can_travel", [Mark("path", route.steps)])
-
-
-def _building(state: State) -> Iterator[Lay | Double]:
-    """Every tile and double exchange that a person can try."""
-    return (action for action in state.candidates() if isinstance(action, (Lay, Double)))
 
 
 # --- filling the hand
@@ -172,7 +164,7 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
         travelling.forward,
         travelling.halts,
     ),
-    Off: (travelling.is_blocked,),
+    Off: (travelling.blocked,),
     Pass: (nothing_else,),
     Draw: (from_pile,),
     Take: (on_offer,),

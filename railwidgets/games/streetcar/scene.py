@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import COMPASS, Action, Cell, Text, at
 from railwidgets.draw import marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
@@ -14,7 +14,7 @@ from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.text import glyph
 from railwidgets.draw.theme import Theme
 from railwidgets.games.streetcar import drawings
-from railwidgets.games.streetcar.actions import Double, Lay, at
+from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
@@ -31,8 +31,7 @@ from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.games.streetcar.words import kind_name, letters, seat_colour, seat_name, words
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, words
 
 _DEFS: Final = drawings.definitions()
 
@@ -172,8 +171,7 @@ def _targets(state: State, look: Look, *, still: bool) -> Iterator[tuple[str, El
 
 def _lays(action: Action | None) -> dict[Cell, Lay]:
     """The tiles that an action lays, by square."""
-    lays = (action,) if isinstance(action, Lay) else action.lays if isinstance(action, Double) else ()
-    return {lay.cell: lay for lay in lays}
+    return {lay.cell: lay for lay in action.lays} if isinstance(action, (Lay, Double)) else {}
 
 
 def _target(state: State, look: Look, cell: Cell, previewed: Lay | None) -> Element:
@@ -196,7 +194,7 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
     if laid is None:
         return label["empty"].fill(at=at(cell))[lang]
     text = _tile_label(laid, cell, lang)
-    return label["stop"].fill(what=text, letters=letters(stops))[lang] if stops else text
+    return label["stop"].fill(what=text, letters=Text.listed(stops))[lang] if stops else text
 
 
 @lru_cache(maxsize=8192)

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from railwidgets.core import Outcome, Score, ScoreItem, Text
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState
+from railwidgets.core import Outcome, Score, ScoreItem
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import words
 
 
-def score(state: StreetCarState, seat: int) -> Score:
-    """The sheet of a seat: stops that its tram has been at, and whether it is home."""
-    tram = state.players[seat].tram
-    home = state.ended == "end.home" and seat == state.turn
+def scores(state: State) -> tuple[Score, ...]:
+    """The sheet of each seat: stops that its tram has been at, and whether it is home."""
+    return tuple(_sheet(state, seat) for seat in range(len(state.players)))
+
+
+def _sheet(state: State, seat: int) -> Score:
+    tram, label = state.players[seat].tram, words("score")
+    is_home = state.ended == "end.home" and seat == state.turn
     return Score(
         (
-            ScoreItem("voyage.stop", Text("stops seen", "arrêts desservis"), 0 if tram is None else len(tram.seen)),
-            ScoreItem("end.home", Text("home", "rentré"), int(home)),
+            ScoreItem("voyage.stop", label["stops"], 0 if tram is None else len(tram.seen)),
+            ScoreItem("end.home", label["home"], int(is_home)),
         )
     )
 
 
-def outcome(state: StreetCarState) -> Outcome | None:
+def outcome(state: State) -> Outcome | None:
     """How the game ended; ``None`` while it goes on (``end.home``, ``end.draw``)."""
     if not state.ended:
         return None
     if state.ended == "end.home":
-        return Outcome((state.turn,), state.ended, _HOME)
-    return Outcome(tuple(range(len(state.players))), state.ended, _DRAW)
-
-
-_HOME: Final = Text("The first tram is home over all its stops.", "Le premier tram est rentré par tous ses arrêts.")
-_DRAW: Final = Text("Nobody can act any more: a draw.", "Plus personne ne peut agir : partie nulle.")
+        return Outcome((state.turn,), state.ended, words("end")["home"])
+    return Outcome(tuple(range(len(state.players))), state.ended, words("end")["draw"])

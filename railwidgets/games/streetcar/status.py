@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.games.streetcar.actions import HIDDEN, UNDEALT, at
+from railwidgets.core import COMPASS, at, quoted
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
     HAND,
+    HIDDEN,
     KINDS,
     LAYOUT,
     LIMIT,
@@ -18,17 +18,15 @@ from railwidgets.games.streetcar.components import (
     SIDES,
     TERMINUS_AT,
     TILES_A_TURN,
+    UNDEALT,
 )
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
-from railwidgets.track import COMPASS
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
 
 ENDS = ("", "end.home", "end.draw")
 
 
-def problems_of(state: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     checks = (_stocks, _edges, _stops, _goals, _trams, _turn, _filling, _end)
     return [problem for check in checks for problem in check(state)]
@@ -159,7 +157,7 @@ def _end(state: State) -> Iterator[str]:
     if state.passed > count:
         yield f"{state.passed} players cannot have passed in a row"
     if state.ended not in ENDS:
-        yield f"no game ends by {state.ended!r}: write one of {', '.join(ENDS[1:])}"
+        yield f"no game ends by {quoted(state.ended)}: write one of {', '.join(ENDS[1:])}"
     elif state.ended and state.left < TILES_A_TURN:
         yield "the game is over, so nothing is left to be done in the turn: leave out left"
     if state.ended == "end.draw" and state.passed != count:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
+from railwidgets.core import Cell
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     LAYOUT,
@@ -22,7 +23,7 @@ from railwidgets.games.streetcar.components import (
     TILES,
     Tile,
 )
-from railwidgets.track import Cell, Network, Step
+from railwidgets.track import Network, Step
 
 BUILDING: Final = -1
 """The site of a square with a building."""
@@ -216,13 +217,6 @@ _BARE: Final = Table(_EMPTY, {}, (), RINGS)
 
 
 # --- runs to be drawn
-
-
-def place_of(port: int) -> str:
-    """Where a tram is that has entered a port: a square such as ``3,4``, or a terminus such as ``W6``."""
-    cell = LAYOUT.cell(port)
-    terminus = TERMINUS_AT.get(cell)
-    return f"{cell[0]},{cell[1]}" if terminus is None else terminus.name
 
 
 def stretches(entered: Iterable[int], start: str = "") -> tuple[Step, ...]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Mark, Refusal, Text
+from railwidgets.core import Mark, Refusal, Text, at, side_name
 from railwidgets.games.streetcar.actions import Off, Run, Travel
 from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LIMIT, LINES, SQUARES, TERMINI, TILES_A_TURN
-from railwidgets.games.streetcar.routes import Gap, ahead, gap_of, hides_goals, way_home
+from railwidgets.games.streetcar.hidden import hides_goals
+from railwidgets.games.streetcar.routes import Gap, ahead, gap_of, way_home
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
-from railwidgets.games.streetcar.words import letters, refuse, seat_colour, seat_name, side_name
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import refuse, seat_colour, seat_name
 
 Layers = list[dict[int, int | None]]
 """For each number of squares the ports that can be entered after so many, each with the port entered before it."""
@@ -57,7 +55,7 @@ def route_complete(state: State, action: Travel) -> Iterator[Refusal]:
 def _incomplete(state: State, gap: Gap) -> Refusal:
     if gap.unmade:
         marks = [Mark("cell", (BUILDINGS[letter],), label=letter) for letter in gap.unmade]
-        return refuse("route.complete", "unmade", marks, letters=letters(gap.unmade))
+        return refuse("route.complete", "unmade", marks, letters=Text.listed(gap.unmade))
     if not gap.ports:
         marks = [_terminus(gap.start), _terminus(gap.goal)]
         return refuse("route.complete", "no_track", marks, one=gap.start, other=gap.goal)
@@ -66,9 +64,9 @@ def _incomplete(state: State, gap: Gap) -> Refusal:
     facts = {"start": gap.start, "at": gap.at}
     if not gap.wanted:
         return refuse("route.complete", "goal_missed", [*marks, _terminus(gap.goal)], goal=gap.goal, **facts)
-    wanted = letters(gap.wanted)
+    wanted = Text.listed(gap.wanted)
     if gap.seen:
-        return refuse("route.complete", "stop_missed_then", marks, letters=wanted, seen=letters(gap.seen), **facts)
+        return refuse("route.complete", "stop_missed_then", marks, letters=wanted, seen=Text.listed(gap.seen), **facts)
     return refuse("route.complete", "stop_missed", marks, letters=wanted, **facts)
 
 
@@ -81,7 +79,7 @@ def not_blocked(state: State, action: Run) -> Iterator[Refusal]:
         yield refuse("voyage.blocked", "take_off", [_tram(state)], who=seat_colour(state.turn))
 
 
-def is_blocked(state: State, action: Off) -> Iterator[Refusal]:
+def blocked(state: State, action: Off) -> Iterator[Refusal]:
     """``voyage.blocked``: only a blocked tram is taken off."""
     route = way_home(state, state.turn)
     if route is not None:
@@ -135,7 +133,7 @@ def halts(state: State, action: Run) -> Iterator[Refusal]:
     cell = LAYOUT.cell(way[passed - 1])
     if known := state.table.stops_at(cell):
         marks.append(Mark("cell", (cell,)))
-        yield refuse("voyage.stop", "halts", marks, letters=letters(known), at=f"{cell[0]},{cell[1]}")
+        yield refuse("voyage.stop", "halts", marks, letters=Text.listed(known), at=at(cell))
     else:
         tram = state.player.tram
         assert tram is not None
@@ -154,7 +152,8 @@ def _ends(state: State) -> frozenset[int]:
 
 def _port(action: Run) -> int:
     row, column = action.cell
-    return LAYOUT.port(action.cell, action.side) if row < LAYOUT.rows and column < LAYOUT.columns else LAYOUT.OUTSIDE
+    there = 0 <= row < LAYOUT.rows and 0 <= column < LAYOUT.columns
+    return LAYOUT.port(action.cell, action.side) if there else LAYOUT.OUTSIDE
 
 
 def _layers(state: State, count: int, ends: Iterable[int] = ()) -> Layers:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import Plan
 from railwidgets.games.streetcar.actions import Run
 from railwidgets.games.streetcar.components import LAYOUT, LIMIT, TERMINI
 from railwidgets.games.streetcar.routes import ahead, way_home
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
-    from railwidgets.games.streetcar.state import Tram
-    from railwidgets.games.streetcar.table import Table
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.state import Tram
+from railwidgets.games.streetcar.table import Table
 
 Ways = Mapping[Run, tuple[int, ...]]
 """The ports entered in each move of a tram."""
@@ -75,13 +72,3 @@ def limit_after(state: State, run: Run) -> int:
         # A stop that cuts a move short counts as if the tram had run as far as it may.
         count = state.limit
     return min(count + 1, LIMIT)
-
-
-def plans(state: State) -> tuple[Plan, ...]:
-    """The places that the tram comes to in one way only, each said by one click."""
-    if state.phase != "run" or is_blocked(state, state.turn):
-        return ()
-    by_place: dict[str, list[Run]] = {}
-    for run in runs(state):
-        by_place.setdefault(run.picks[0], []).append(run)
-    return tuple(Plan((pick,), (ways[0],), str(ways[0].count)) for pick, ways in by_place.items() if len(ways) == 1)

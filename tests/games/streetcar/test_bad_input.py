@@ -11,7 +11,7 @@ from railwidgets.core import NotationError
 from railwidgets.games.streetcar import GAME
 from tests.games.damage import changed
 from tests.games.streetcar.clauses.cases import COMPLETE, HALTING, HOME, SPENT
-from tests.games.streetcar.helpers import GOALS, all_out_but, board
+from tests.games.streetcar.helpers import GOALS, all_out_but, board, refused
 
 EMPTY_HAND_TURN = f"A line 1, route 1, hand; B line 2, route 2, hand; {all_out_but()}; left 0"
 
@@ -40,10 +40,16 @@ def faults(text: Any) -> tuple[str, ...]:
         ("C line 3; C line 4", "seat C is told by an earlier statement"),
         ("C line 3, speed 3", "'speed 3' cannot be read; write one of line, route, shown, tram, goal, seen, hand"),
         ("C line 3, tram 3,5 W", "a tram has a place and a goal; write for instance 'tram 3,5 W, goal E2'"),
-        ("rules stop=2", "'stop=2' is no rule (did you mean 'stops'?); write for instance stops=2"),
+        (
+            "rules stop=2",
+            "no rule is called 'stop' (did you mean 'stops'?); there are stops, exchanged_tile, early_halt",
+        ),
+        ("rules stops", "'stops' is no rule; write for instance stops=0"),
         ("stops M", "'M' is no stop; write for instance M 3,6"),
         ("left one", "'one' is not a whole number"),
         ("limit -1", "'-1' is not a whole number"),
+        ("limit 1234567890", "'1234567890' is not a whole number"),
+        ("0,1000 NS", "the cell 0,1000 is too far away"),
         ("drawing now", "'drawing' stands alone"),
     ],
 )
@@ -59,9 +65,11 @@ def test_a_statement_that_cannot_be_read_is_quoted_with_what_to_write(statement:
     [
         (f"{GOALS}; 13,1 NS", "square 13,1: there is no square 13,1: rows and columns go from 1 to 12"),
         (f"{GOALS}; 0,6 NS", "square 0,6: there is no square 0,6"),
+        (f"{GOALS}; -1,6 NS", "square -1,6: there is no square -1,6"),
         (f"{GOALS}; 2,4 NS", "square 2,4: building F stands there: no tile can lie on it"),
         (f"{GOALS}; 3,3 NS; stops J 3,3", "stop J: there is no building 'J'; write one of A, B, C,"),
-        (f"{GOALS}; stops F here", "stop F: 'here' is no square; write it as row,column, each 1 to 12, such as 3,4"),
+        (f"{GOALS}; stops F here", "stop F: 'here' is no square; write it as row,column, such as 3,4"),
+        (f"{GOALS}; 3,3 NS; stops F -2,-4, G 3,3", "stop F: there is no square -2,-4"),
         (f"{GOALS}; 2,5 NS; 3,4 EW", "tiles lie beside building F at 2,5 and 3,4: say which is its stop, such as"),
         ("A line 7, route 1; B line 1, route 2", "player A: there is no line '7'; write 1 to 6"),
         ("A line 2, route 0; B line 1, route 2", "player A: there is no route card '0'; write 1 to 6"),
@@ -221,6 +229,7 @@ def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], valu
         ("lay curv 2,1", "no tile is called 'curv' (did you mean 'curve'?)"),
         ("lay curve 2,1 turn 4", "a tile is turned by 0 to 3 quarters, not 4"),
         ("lay curve", "write for instance 'lay trident 3,4 turn 2'"),
+        ("lay curve 1000,1", "the cell 1000,1 is too far away; rows and columns go from -999 to 999"),
         ("double curve 3,4", "write for instance 'double switch-left 3,4 turn 1 + curve 3,5 turn 2'"),
         ("double curve 3,4 + curve 3,4", "both tiles would lie on 3,4; name two squares"),
         ("travel W5", "no terminus is called 'W5'; write one of W6, E2,"),
@@ -233,6 +242,7 @@ def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], valu
         ("take curve", "write for instance 'take curve from B'"),
         ("line 7", "there is no line '7'; write 1 to 6"),
         ("route x", "there is no route 'x'; write 1 to 6"),
+        ("run 3,5 W ٣", "write for instance 'run 3,5 W 4'"),
         ("tile rng", "no tile is called 'rng' (did you mean 'ring'?)"),
         ("pas", "no such action (did you mean 'pass'?)"),
     ],
@@ -259,9 +269,43 @@ def test_an_action_may_be_written_in_more_ways_than_one(text: str, same: str) ->
     assert str(GAME.action(text)) == same
 
 
+@pytest.mark.parametrize("square", ["-1,3", "0,0", "13,1", "999,-999"])
+def test_a_square_off_the_board_is_refused_by_a_clause(square: str) -> None:
+    assert refused(board(GOALS), f"lay straight {square}") == ("lay.on_board",)
+    assert "lay.on_board" in refused(board(GOALS), f"double straight {square} + curve 6,6")
+    assert refused(board(HALTING), f"run {square} N 1") == ("voyage.forward",)
+    for action in (f"lay straight {square}", f"run {square} N 1"):
+        assert str(GAME.action(action)) == action
+    assert [str(action) for action in board(GOALS).candidates(("hand:straight", f"cell:{square}"))] == [
+        f"lay straight {square}",
+        f"lay straight {square} turn 1",
+    ]
+
+
+def test_what_an_error_says_back_is_cut_off() -> None:
+    for text in (f"take {'x' * 5000} from A", f"line {'9' * 5000}", f"tile {'x' * 5000}"):
+        with pytest.raises(NotationError) as caught:
+            GAME.action(text)
+        assert len(caught.value.problems[0]) < 300
+    for path, value in ((("cells", "1,10"), ["x" * 5000, 0]), (("drawing",), ["x" * 5000]), (("ended",), "x" * 5000)):
+        with pytest.raises(NotationError) as caught:
+            GAME.from_json(changed(board(HALTING).to_json(), path, value))
+        assert len(caught.value.problems[0]) < 400
+
+
 @pytest.mark.parametrize(
     "picks",
-    [["cell:"], ["cell:1"], ["cell:٣,٣"], ["hand:x"], ["double", "edge:1,1"], ["double", "edge:99,99,E"], [None], [3]],
+    [
+        ["cell:"],
+        ["cell:1"],
+        ["cell:٣,٣"],
+        ["hand:x"],
+        ["double", "edge:1,1"],
+        ["double", "edge:99,99,E"],
+        ["double", "edge:9999,-9,E"],
+        [None],
+        [3],
+    ],
 )
 def test_clicks_that_name_nothing_begin_nothing(picks) -> None:
     for state in (board(GOALS), board(HALTING), board(SPENT), board("")):

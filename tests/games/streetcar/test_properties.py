@@ -18,8 +18,8 @@ from railwidgets.games.streetcar.actions import DealLine, DealRoute, Double, Dra
 from railwidgets.games.streetcar.components import BUILDINGS, KINDS, LAYOUT, SQUARES, TERMINI
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.table import Table
-from railwidgets.games.streetcar.trying import gains
-from railwidgets.games.streetcar.voyage import is_blocked, plans, runs
+from railwidgets.games.streetcar.tries import gains, plans
+from railwidgets.games.streetcar.voyage import is_blocked, runs
 from railwidgets.track import Network
 from tests.games.play import played, random_game
 from tests.games.streetcar.conservation import wrong_with

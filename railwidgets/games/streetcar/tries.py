@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from itertools import product
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
-from railwidgets.core import Action, Mark, Refusal
+from railwidgets.core import COMPASS, Action, Mark, Plan, Refusal, at, cell_picked
 from railwidgets.games.streetcar.actions import (
     DealLine,
     DealRoute,
@@ -20,35 +18,21 @@ from railwidgets.games.streetcar.actions import (
     Run,
     Take,
     Travel,
-    at,
-    cell_picked,
 )
-from railwidgets.games.streetcar.components import (
-    BUILDINGS,
-    KINDS,
-    LAYOUT,
-    LINES,
-    ROUTES,
-    SQUARES,
-    TERMINI,
-    Tile,
-    replacements,
-)
-from railwidgets.games.streetcar.laying import lays_of
+from railwidgets.games.streetcar.components import BUILDINGS, KINDS, LAYOUT, LINES, ROUTES, SQUARES, TERMINI, Tile
+from railwidgets.games.streetcar.placing import EDGES, Edge, doubles, lays
 from railwidgets.games.streetcar.routes import ahead
 from railwidgets.games.streetcar.rules import refusals, whose_turn
+from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE, stretches
-from railwidgets.games.streetcar.voyage import runs
+from railwidgets.games.streetcar.voyage import is_blocked, runs
 from railwidgets.games.streetcar.words import refuse, seat_name
-from railwidgets.track import COMPASS, Cell, Step, reach
-
-if TYPE_CHECKING:
-    from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.track import Step, reach
 
 Picks = tuple[str, ...]
 
-_EDGE = re.compile(r"edge:(\d{1,2}),(\d{1,2}),([ES])", re.ASCII)
-
+FARTHEST: Final = 99
+"""The longest move that the notation can say."""
 
 # --- what can be tried
 
@@ -56,21 +40,20 @@ _EDGE = re.compile(r"edge:(\d{1,2}),(\d{1,2}),([ES])", re.ASCII)
 def candidates(state: State, picks: Picks) -> Iterator[Action]:
     """Every action that begins with these picks, legal or not."""
     first, second = (*picks[:2], None, None)[:2]
-    for action in _candidates(state, first, second):
+    for action in _beginning(state, first, second):
         if action.picks[: len(picks)] == picks:
             yield action
 
 
-def _candidates(state: State, first: object, second: object) -> Iterator[Action]:
+def _beginning(state: State, first: object, second: object) -> Iterator[Action]:
     """Every action that may begin with two picks; ``None`` stands for any."""
     cell = cell_picked(second)
     squares = SQUARES if cell is None else (cell,)
     for kind in dict.fromkeys(state.player.hand):
         if first in (None, f"hand:{kind}"):
-            yield from (Lay(kind, square, turn) for square in squares for turn in KINDS[kind].turns)
+            yield from lays(kind, squares)
     if first in (None, "double"):
-        for one, side in _edges(state, second):
-            yield from _doubles(state, one, side)
+        yield from doubles(state, EDGES if second is None else _edge_picked(second))
     if first in (None, "travel"):
         yield from map(Travel, TERMINI)
     if state.phase == "run" and (first is None or str(first).startswith("cell:")):
@@ -85,42 +68,11 @@ def _candidates(state: State, first: object, second: object) -> Iterator[Action]
         yield from map(DrawTile, KINDS)
 
 
-def _edges(state: State, pick: object) -> Iterator[tuple[Cell, int]]:
-    """The edges between two tiles, each as the upper or left square and its side; only one if a pick names it."""
-    edges = [(cell, side) for cell in SQUARES for side in (1, 2)]
-    if pick is not None:
-        match = _EDGE.fullmatch(pick) if isinstance(pick, str) else None
-        edges = [] if match is None else [((int(match[1]), int(match[2])), COMPASS.index(match[3]))]
-    for cell, side in edges:
-        if state.table.tile(cell) is not None:
-            beside = LAYOUT.neighbour(cell, side)
-            if beside is not None and state.table.tile(beside) is not None:
-                yield cell, side
-
-
-def _doubles(state: State, cell: Cell, side: int) -> Iterator[Double]:
-    """The double exchanges of two tiles that join them and keep their track; if there are none, any of the hand."""
-    hand = state.player.hand
-    beside = LAYOUT.neighbour(cell, side)
-    assert beside is not None
-    joining, other_joining = _joining(state, cell, side), _joining(state, beside, side ^ 2)
-    if not any(True for _ in _pairs(hand, joining, other_joining)):
-        joining = other_joining = [Tile(kind) for kind in dict.fromkeys(hand)]
-    for one, other in _pairs(hand, joining, other_joining):
-        yield Double(Lay(one.kind, cell, one.turn), Lay(other.kind, beside, other.turn))
-
-
-def _joining(state: State, cell: Cell, side: int) -> list[Tile]:
-    """The tiles of the hand that could replace a tile and have track on a side."""
-    old = state.table.tile(cell)
-    assert old is not None
-    return [tile for tile in replacements(old) if tile.kind in state.player.hand and tile.pattern.mask >> side & 1]
-
-
-def _pairs(hand: tuple[str, ...], ones: Iterable[Tile], others: Iterable[Tile]) -> Iterator[tuple[Tile, Tile]]:
-    for one, other in product(ones, others):
-        if one.kind != other.kind or hand.count(one.kind) > 1:
-            yield one, other
+def _edge_picked(pick: object) -> tuple[Edge, ...]:
+    """The edge of a pick such as ``edge:3,4,E``; none if it names none."""
+    where, _, letter = pick.rpartition(",") if isinstance(pick, str) else ("", "", "")
+    cell = cell_picked(where, "edge")
+    return ((cell, COMPASS.index(letter)),) if cell is not None and letter in ("E", "S") else ()
 
 
 def _runs(state: State) -> Iterator[Run]:
@@ -137,8 +89,14 @@ def _runs(state: State) -> Iterator[Run]:
             yield Run(cell, side, min(distance.get(port, 0) + 1, FARTHEST))
 
 
-FARTHEST: Final = 99
-"""The longest move that the notation can say."""
+def plans(state: State) -> tuple[Plan, ...]:
+    """The places that the tram comes to in one way only, each said by one click."""
+    if state.phase != "run" or is_blocked(state, state.turn):
+        return ()
+    by_place: dict[str, list[Run]] = {}
+    for run in runs(state):
+        by_place.setdefault(run.picks[0], []).append(run)
+    return tuple(Plan((pick,), (ways[0],), str(ways[0].count)) for pick, ways in by_place.items() if len(ways) == 1)
 
 
 # --- why nothing comes of it
@@ -177,7 +135,7 @@ def _no_double(state: State) -> tuple[Refusal, ...]:
 def gains(state: State, action: Lay | Double) -> tuple[Step, ...]:
     """The segments that an exchange would add; none for a tile on an empty square."""
     found = []
-    for lay in lays_of(action):
+    for lay in action.lays:
         old = state.table.tile(lay.cell)
         if old is not None:
             new = set(Tile(lay.kind, lay.turn).pattern.segments) - set(old.pattern.segments)
@@ -187,7 +145,7 @@ def gains(state: State, action: Lay | Double) -> tuple[Step, ...]:
 
 def new_stops(state: State, action: Lay | Double) -> str:
     """The letters of the buildings whose stop a tile would make (``stop.first_tile``)."""
-    beside = (letter for lay in lays_of(action) for letter in BUILDINGS_BESIDE.get(lay.cell, ()))
+    beside = (letter for lay in action.lays for letter in BUILDINGS_BESIDE.get(lay.cell, ()))
     return "".join(letter for letter in beside if letter not in state.table.stops)
 
 

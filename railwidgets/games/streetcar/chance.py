@@ -1,0 +1,31 @@
+"""What chance can do: deal lines and route cards, and draw tiles from the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from railwidgets.core import Action
+from railwidgets.games.streetcar.actions import DealLine, DealRoute, DrawTile
+from railwidgets.games.streetcar.components import KINDS, LINES, ROUTES, UNDEALT
+from railwidgets.games.streetcar.state import StreetCarState as State
+
+
+def weights(state: State) -> Sequence[tuple[Action, int]]:
+    """The lines or cards that nobody has, each alike; the kinds in the pile, each with how many there are."""
+    phase = state.phase
+    if phase == "draw":
+        return [(draw, count) for draw, count in zip(_DRAWS, state.pile, strict=True) if count]
+    if phase != "deal":
+        return ()
+    if state.players[state.dealt_to].line == UNDEALT:
+        lines = {player.line for player in state.players}
+        return [(deal, 1) for deal in _LINES if deal.line not in lines]
+    routes = {player.route for player in state.players}
+    return [(deal, 1) for deal in _ROUTES if deal.route not in routes]
+
+
+_DRAWS: Final = tuple(map(DrawTile, KINDS))
+_LINES: Final = tuple(map(DealLine, LINES))
+_ROUTES: Final = tuple(map(DealRoute, ROUTES))
+"""What chance can do, in the order of what it draws from."""
