@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from railwidgets.core import Mark
+from railwidgets.core import Mark, at
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element
 from railwidgets.games.streetcar import drawings
-from railwidgets.games.streetcar.actions import Double, Lay, at
+from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TERMINI, TILES
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
