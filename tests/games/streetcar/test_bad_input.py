@@ -282,6 +282,12 @@ def test_a_square_off_the_board_is_refused_by_a_clause(square: str) -> None:
     ]
 
 
+def test_a_square_left_of_the_board_is_not_taken_for_one_on_the_right_of_the_row_above() -> None:
+    state = board(_tram("tram 1,10 S, goal N10, seen B L"))
+    assert refused(state, "run N10 10 1") == ()
+    assert refused(state, "run 1,-4 S 1") == ("voyage.forward",)
+
+
 def test_what_an_error_says_back_is_cut_off() -> None:
     for text in (f"take {'x' * 5000} from A", f"line {'9' * 5000}", f"tile {'x' * 5000}"):
         with pytest.raises(NotationError) as caught:
