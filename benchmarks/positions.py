@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 import railwidgets as rw
-from railwidgets.games.days_of_steam.components import CITIES, KINDS
-from railwidgets.games.days_of_steam.state import in_order
+from railwidgets.games.days_of_steam.components import CITIES, KINDS, in_order
 from railwidgets.games.days_of_steam.table import GRID, City, Table, Track, oriented
 
 GAME = rw.game("days_of_steam")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.core import FolderGame
-from railwidgets.games.days_of_steam.components import PLAYERS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState, Rules
 
 __all__ = ["GAME", "DaysOfSteamState", "Rules"]
 
-GAME: Final = FolderGame(__name__, PLAYERS, Rules, DaysOfSteamState.first)
+GAME: Final = FolderGame(__name__, DaysOfSteamState)

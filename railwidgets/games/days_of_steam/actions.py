@@ -6,13 +6,28 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, PlainAction, read_action
+from railwidgets.core import (
+    CELL,
+    COMPASS,
+    Action,
+    Cell,
+    Form,
+    PlainAction,
+    at,
+    cell_of,
+    quoted,
+    read_action,
+    side_named,
+    whole,
+)
 from railwidgets.core.notation import nearest
-from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS, SEATS
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.days_of_steam.components import COLOURS, DIE, HIDDEN, KINDS, MARKET
 
 BLIND: Final = 0
-"""The source of a city from the face-down pile; the face-up ones are 1 and 2."""
+"""The source of a city from the face-down pile."""
+
+SOURCES: Final = (*range(1, MARKET + 1), BLIND)
+"""Where a city can come from: its number in the row, or the face-down pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +165,6 @@ CHANCE_ACTIONS: Final = (DrawTile, DrawCity, DrawGoods, Roll)
 MOVES: Final = (Go, Load, Stop)
 
 
-def at(cell: Cell) -> str:
-    """A cell as the notation writes it: ``row,column``."""
-    return f"{cell[0]},{cell[1]}"
-
-
 def read(text: str) -> Action:
     """The action of a notation.
 
@@ -167,42 +177,19 @@ def read(text: str) -> Action:
 def kind_named(name: str) -> str:
     """The kind of track tile of that name; ``ValueError`` if there is none."""
     if name.lower() not in KINDS:
-        raise ValueError(f"no track tile is called '{name}'{nearest(name.lower(), KINDS)}; see components.toml")
+        raise ValueError(f"no track tile is called {quoted(name)}{nearest(name.lower(), KINDS)}; see components.toml")
     return name.lower()
 
 
 def colour_named(name: str) -> str:
     """The colour of that name; ``ValueError`` if there is none."""
     if name.lower() not in COLOURS:
-        raise ValueError(f"'{name}' is no colour{nearest(name.lower(), COLOURS)}; write one of {', '.join(COLOURS)}")
+        raise ValueError(
+            f"{quoted(name)} is no colour{nearest(name.lower(), COLOURS)}; write one of {', '.join(COLOURS)}"
+        )
     return name.lower()
 
 
-def seat_named(letter: str) -> int:
-    """The seat of that letter; ``ValueError`` if there is none."""
-    if letter.upper() not in SEATS or len(letter) != 1:
-        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
-    return SEATS.index(letter.upper())
-
-
-def cell_named(row: str, column: str) -> Cell:
-    """The cell of two numbers; ``ValueError`` if it is off any table."""
-    cell = int(row), int(column)
-    if max(map(abs, cell)) > FARTHEST:
-        raise ValueError(f"the cell {at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
-    return cell
-
-
-def cell_picked(pick: str) -> Cell | None:
-    """The cell that a pick such as ``cell:0,1`` names; ``None`` if it names none."""
-    match = re.fullmatch(rf"cell:{CELL}", pick)
-    return None if match is None else (int(match[1]), int(match[2]))
-
-
-FARTHEST: Final = 1000
-"""No pile of tiles reaches further than this from the first city."""
-
-CELL: Final = r"(-?\d{1,6}) ?, ?(-?\d{1,6})"
 _TILE: Final = r"([\w?-]+\+?)"
 
 
@@ -210,12 +197,12 @@ def _lay(match: re.Match[str]) -> Action:
     kind, row, column, turn = match.groups()
     if int(turn or 0) > 3:
         raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn}")
-    return Lay(kind_named(kind), cell_named(row, column), int(turn or 0))
+    return Lay(kind_named(kind), cell_of(row, column), int(turn or 0))
 
 
 def _city(match: re.Match[str]) -> Action:
     source, row, column = match.groups()
-    return PlaceCity(BLIND if source.lower() == "blind" else int(source), cell_named(row, column))
+    return PlaceCity(BLIND if source.lower() == "blind" else int(source), cell_of(row, column))
 
 
 def _draw_tile(match: re.Match[str]) -> Action:
@@ -223,15 +210,16 @@ def _draw_tile(match: re.Match[str]) -> Action:
 
 
 def _roll(match: re.Match[str]) -> Action:
-    if not 1 <= int(match[1]) <= 6:
-        raise ValueError(f"a die shows 1 to 6, not {match[1]}")
-    return Roll(int(match[1]))
+    pips = whole(match[1])
+    if pips not in DIE:
+        raise ValueError(f"a die shows {DIE[0]} to {DIE[-1]}, not {pips}")
+    return Roll(pips)
 
 
 _FORMS: Final = (
-    Form(rf"lay {_TILE}(?: at)? {CELL}(?: turn (\d))?", _lay, "lay curve 2,1 turn 3"),
+    Form(rf"lay {_TILE}(?: at)? {CELL}(?: turn ([0-9]))?", _lay, "lay curve 2,1 turn 3"),
     Form(rf"city (1|2|blind)(?: at)? {CELL}", _city, "city 1 2,3"),
-    Form(r"go ([NESW])", lambda match: Go(COMPASS.index(match[1].upper())), "go E"),
+    Form(r"go ([NESW])", lambda match: Go(side_named(match[1])), "go E"),
     Form(r"load (\w+)", lambda match: Load(colour_named(match[1])), "load red"),
     Form(r"stop", lambda _: Stop(), "stop"),
     Form(r"water", lambda _: Water(), "water"),

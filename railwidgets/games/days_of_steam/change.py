@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import (
     CITIES,
@@ -17,24 +17,14 @@ from railwidgets.games.days_of_steam.components import (
     STEAM_LIMIT,
     TOWER_STEAM,
     WINNING_POINTS,
-)
-from railwidgets.games.days_of_steam.score import score
-from railwidgets.games.days_of_steam.state import (
-    Cargo,
-    DaysOfSteamState,
-    Draw,
-    Move,
-    Player,
-    Train,
     in_colours,
     in_order,
-    one_less,
 )
+from railwidgets.games.days_of_steam.score import score
+from railwidgets.games.days_of_steam.state import Cargo, Draw, Move, Player, Train
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City, Track, new_circuit
-from railwidgets.games.days_of_steam.train import ends_on_curve, entry_cost, is_curved
-from railwidgets.track import Cell
-
-State = DaysOfSteamState
+from railwidgets.games.days_of_steam.train import ends_on_curve, entry_cost, has_run, is_curved
 
 
 def do(state: State, action: Action) -> State:
@@ -125,8 +115,7 @@ def _go(state: State, action: act.Go) -> State:
     assert cost is not None
     move = state.move or Move(state)
     # On the segment it stood on at the start of the turn the train does not enter a curve.
-    on_segment = train.side is not None and any(isinstance(step, act.Go) for step in move.steps)
-    curved = move.curved or (on_segment and is_curved(train.side or 0, action.side))
+    curved = move.curved or (train.side is not None and has_run(state) and is_curved(train.side, action.side))
     cell = GRID.cell(entered)
     tile = state.table.cells[cell]
     there = Train(cell, None if isinstance(tile, City) else GRID.side(entered))
@@ -210,14 +199,14 @@ def _draw_tile(state: State, action: act.DrawTile) -> State:
     assert isinstance(seat, int)
     hand = in_order((*state.players[seat].hand, action.kind))
     state = state.with_player(seat, hand=hand).but(
-        deck=one_less(state.deck, KINDS[action.kind].index), draws=state.draws[1:]
+        deck=_one_less(state.deck, KINDS[action.kind].index), draws=state.draws[1:]
     )
     return state.but(ended="end.last_tile", draws=()) if not state.tiles_left else state
 
 
 def _draw_city(state: State, action: act.DrawCity) -> State:
     where = state.draws[0].where
-    state = state.but(pile=one_less(state.pile, COLOURS.index(action.colour)), draws=state.draws[1:])
+    state = state.but(pile=_one_less(state.pile, COLOURS.index(action.colour)), draws=state.draws[1:])
     if isinstance(where, int):
         return _without_idle_draws(state.but(row=(*state.row, City(action.colour))))
     assert isinstance(where, tuple)
@@ -229,7 +218,7 @@ def _draw_city(state: State, action: act.DrawCity) -> State:
 
 def _draw_goods(state: State, action: act.DrawGoods) -> State:
     where = state.draws[0].where
-    state = state.but(bag=one_less(state.bag, COLOURS.index(action.colour)), draws=state.draws[1:])
+    state = state.but(bag=_one_less(state.bag, COLOURS.index(action.colour)), draws=state.draws[1:])
     if isinstance(where, int):
         city = state.row[where - 1]
         city = replace(city, goods=in_colours((*city.goods, action.colour)))
@@ -237,6 +226,11 @@ def _draw_goods(state: State, action: act.DrawGoods) -> State:
     assert isinstance(where, tuple)
     goods = in_colours((*state.table.city(where).goods, action.colour))
     return _without_idle_draws(state.but(table=state.table.with_changed_city(where, goods=goods)))
+
+
+def _one_less(stock: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """A stock with one thing taken out."""
+    return (*stock[:index], stock[index] - 1, *stock[index + 1 :])
 
 
 def _without_idle_draws(state: State) -> State:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final
 
-from railwidgets.core import seats
-from railwidgets.track import COMPASS, Pattern
+from railwidgets.core import COMPASS, seats
+from railwidgets.track import Pattern
 
 _DATA: Final[dict[str, Any]] = tomllib.loads(
     resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
@@ -35,6 +36,9 @@ GOODS: Final = tuple(entry["goods"] for entry in _DATA["colours"].values())
 
 SEATS: Final = seats.LETTERS[: PLAYERS.stop - 1]
 """The letters of the seats, in turn order."""
+
+DIE: Final = range(1, 7)
+"""What the die can show."""
 
 HIDDEN: Final = "?"
 """A track tile that the seat that looks may not know."""
@@ -100,3 +104,15 @@ def _kinds() -> dict[str, Kind]:
 
 KINDS: Final = _kinds()
 """The kinds of track tile by name, in a fixed order."""
+
+_PLACES: Final = {name: place for place, name in enumerate((*KINDS, HIDDEN))}
+
+
+def in_order(hand: Iterable[str]) -> tuple[str, ...]:
+    """Track tiles in the order of ``KINDS``, hidden ones last."""
+    return tuple(sorted(hand, key=_PLACES.__getitem__))
+
+
+def in_colours(goods: Iterable[str]) -> tuple[str, ...]:
+    """Goods in the order of ``COLOURS``."""
+    return tuple(sorted(goods, key=COLOURS.index))

@@ -6,14 +6,15 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Mark
+from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, pieces, rail, shape, tile
 from railwidgets.draw.curve import Pose, way
 from railwidgets.draw.scene import Element
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
-from railwidgets.games.days_of_steam.state import DaysOfSteamState, Player
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.table import SIDES, City, Track
-from railwidgets.track import Cell, Pattern
+from railwidgets.track import Pattern
 
 ON_TOP: Final = (1, 3)
 """The segment of a bridge that runs over the other."""
@@ -98,7 +99,7 @@ def _bare_city(colour: str) -> Element:
     return shape.group(tile.tile_plate(), drawn, tile.coal(CITY_COAL))
 
 
-def train(state: DaysOfSteamState, seat: int) -> Element:
+def train(state: State, seat: int) -> Element:
     """A train where it stands: beside the disc of a city, or on its track, pointing where it heads."""
     player = state.players[seat]
     cell = player.train.cell
@@ -130,18 +131,18 @@ def _standing(laid: Track, side: int) -> Pose:
     return rail.middle(side, leave)
 
 
-def _is_shared(state: DaysOfSteamState, seat: int, player: Player) -> bool:
+def _is_shared(state: State, seat: int, player: Player) -> bool:
     place = (player.train.cell, _group(state, player))
     others = (other for at, other in enumerate(state.players) if at < seat)
     return any((other.train.cell, _group(state, other)) == place for other in others)
 
 
-def _group(state: DaysOfSteamState, player: Player) -> int:
+def _group(state: State, player: Player) -> int:
     laid = state.table.cells[player.train.cell]
     return laid.pattern.groups[player.train.side] if isinstance(laid, Track) and player.train.side is not None else 0
 
 
-def mark(state: DaysOfSteamState, shown: Mark) -> Element | None:
+def mark(state: State, shown: Mark) -> Element | None:
     """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
     cities: Collection[Cell] = state.table.cities
     match shown.kind:
@@ -159,7 +160,7 @@ def mark(state: DaysOfSteamState, shown: Mark) -> Element | None:
             return None if cell is None else marks.cell_mark(cell)
 
 
-def _bridged(state: DaysOfSteamState, circuit: Mark) -> list[str]:
+def _bridged(state: State, circuit: Mark) -> list[str]:
     """What of a circuit runs over a bridge: it is painted last."""
     return [
         rail.polyline([step])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from railwidgets.core import CHANCE, Figure, State
-from railwidgets.core.figure import Ask, played
+from railwidgets.core import Cell, Figure
+from railwidgets.core.questions import Ask, after
+from railwidgets.games.days_of_steam.components import SEATS
 from railwidgets.games.days_of_steam.notation import read
-from railwidgets.games.days_of_steam.state import DaysOfSteamState
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.track import covering_circuits
 
 figure = partial(Figure.of, read)
@@ -34,19 +35,19 @@ def with_train(seat: str, place: str, ask: Ask) -> Ask:
 
 def gives_counter(action: str) -> Ask:
     """Whether the action makes a new circuit, for which its player gets a counter."""
-    return lambda state: _counters(played(state, action)) > _counters(state)
+    return lambda state: after(action, ask=_counters)(state) > _counters(state)
 
 
 def circuits(state: State) -> int:
     """How many circuits it takes to pass over all track that lies on one."""
-    return len(covering_circuits(_ours(state).network()))
+    return len(covering_circuits(state.network()))
 
 
-def passes(cell: tuple[int, int]) -> Ask:
+def passes(cell: Cell) -> Ask:
     """How often the circuits run over a cell."""
 
     def ask(state: State) -> int:
-        network = _ours(state).network()
+        network = state.network()
         return sum(network.layout.cell(port) == cell for circuit in covering_circuits(network) for port in circuit)
 
     return ask
@@ -68,11 +69,7 @@ def completes(state: State) -> tuple[str, ...]:
 
 def steam_spent(*steps: str) -> Ask:
     """The steam that these steps of the train cost."""
-
-    def ask(state: State) -> int:
-        return _ours(state).player.steam - _ours(played(state, *steps)).player.steam
-
-    return ask
+    return lambda state: _steam(state) - after(*steps, ask=_steam)(state)
 
 
 def derails_on(*steps: str) -> Ask:
@@ -82,19 +79,18 @@ def derails_on(*steps: str) -> Ask:
         stopped = state
         for step in (*steps, "stop"):
             stopped = stopped.apply(step)
-        if stopped.actor != CHANCE:
+        if stopped.phase != "roll":
             return ()
-        seat = _ours(state).turn
-        home = _ours(state).players[seat].train
-        rolled = enumerate((_ours(stopped.apply(outcome)) for outcome, _ in stopped.chance_outcomes), 1)
-        return tuple(pips for pips, end in rolled if end.players[seat].train == home)
+        home = state.player.train
+        rolled = enumerate((stopped.apply(outcome) for outcome, _ in stopped.chance_outcomes), 1)
+        return tuple(pips for pips, end in rolled if end.players[state.turn].train == home)
 
     return ask
 
 
 def steam_of(seat: int) -> Ask:
     """The steam that a seat has."""
-    return lambda state: _ours(state).players[seat].steam
+    return lambda state: state.players[seat].steam
 
 
 def exits_from(entry: str) -> Ask:
@@ -117,17 +113,15 @@ def exits_of(place: str) -> Ask:
     return ask
 
 
-def _ours(state: State) -> DaysOfSteamState:
-    assert isinstance(state, DaysOfSteamState)
-    return state
-
-
 def _counters(state: State) -> int:
-    return sum(player.counters for player in _ours(state).players)
+    return sum(player.counters for player in state.players)
+
+
+def _steam(state: State) -> int:
+    return state.player.steam
 
 
 def _moved(state: State, seat: str, place: str) -> State:
     record = state.to_json()
-    record["players"]["ABCD".index(seat)]["train"] = place
-    moved: State = state.game.from_json(record)
-    return moved
+    record["players"][SEATS.index(seat)]["train"] = place
+    return state.game.from_json(record)

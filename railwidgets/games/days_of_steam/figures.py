@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core.figure import after, claim, refused_by
+from railwidgets.core import Figure
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, refused_by
 from railwidgets.games.days_of_steam.figure_claims import (
     circuits,
     exits_from,
@@ -15,9 +17,7 @@ from railwidgets.games.days_of_steam.figure_claims import (
     steam_spent,
 )
 from railwidgets.games.days_of_steam.figures_of_tiles import CIRCUITS, NO_CIRCUIT, PLACING
-
-if TYPE_CHECKING:
-    from railwidgets.core import Figure
+from railwidgets.games.days_of_steam.state import DaysOfSteamState
 
 _WAYS_OUT: Final = {"A": "B C D F", "B": "A", "C": "A D F", "D": "A C", "E": "F", "F": "A C E G H"}
 
@@ -108,5 +108,7 @@ TRAINS: Final = (
 )
 """Figures 10 and 11, and the bridge."""
 
-FIGURES: Final[dict[str, Figure]] = {entry.name: entry for entry in (*PLACING, *CIRCUITS, *TRAINS, *NO_CIRCUIT)}
+FIGURES: Final[dict[str, Figure[DaysOfSteamState]]] = {
+    entry.name: entry for entry in (*PLACING, *CIRCUITS, *TRAINS, *NO_CIRCUIT)
+}
 """The figures by name: 1 to 11, the bridge, and three more boards without a new circuit."""

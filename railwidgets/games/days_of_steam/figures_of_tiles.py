@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core.figure import after, claim, refused_by
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, refused_by
 from railwidgets.games.days_of_steam.figure_claims import (
     circuits,
     completes,

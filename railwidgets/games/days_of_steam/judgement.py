@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.days_of_steam.actions import Coal, Go, Lay, Load, PlaceCity, Stop, Water
@@ -12,10 +12,8 @@ from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_L
 from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, moves, risk, standing
 from railwidgets.games.days_of_steam.score import outcome
 from railwidgets.games.days_of_steam.state import Cargo, Player
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, new_circuit, oriented
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 
 PLAYOUTS: Final = 600
 DEPTH: Final = 0

@@ -10,58 +10,51 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import CHANCE, Action
+from railwidgets.core import CHANCE, Action, Cell
 from railwidgets.games.days_of_steam.actions import (
     BLIND,
     CHANCE_ACTIONS,
     Coal,
-    DrawCity,
-    DrawGoods,
-    DrawTile,
     Go,
     Lay,
     Load,
     Pass,
     PlaceCity,
-    Roll,
     Stop,
     Water,
-    cell_picked,
 )
-from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT
-from railwidgets.games.days_of_steam.table import CLOSE, REACHED, SIDES, City, Track, oriented
-from railwidgets.games.days_of_steam.train import enterable, may_stop
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState
+from railwidgets.games.days_of_steam.chance import weights
+from railwidgets.games.days_of_steam.components import KINDS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import CLOSE, GRID, REACHED, SIDES, City, Track, oriented
+from railwidgets.games.days_of_steam.train import entry_cost, has_run, sides_of, trains_beside
 
 
-def generate(state: DaysOfSteamState) -> list[Action]:
+def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: tiles, cities, the train, water, coal, and passing if there is nothing."""
     if state.actor is None:
         return []
     if state.actor == CHANCE:
-        return [outcome for outcome, _ in state._weights()]
+        return [outcome for outcome, _ in weights(state)]
     if state.move is not None:
         return _train_actions(state)
     actions = [*chain.from_iterable(_placements(state)), *_train_actions(state)]
-    if on_tower(state):
+    if _on_tower(state):
         actions.append(Water())
     can_pass = not actions
-    if may_burn(state):
+    if _may_burn(state):
         actions.append(Coal())
     if can_pass:
         actions.append(Pass())
     return actions
 
 
-def allows(state: DaysOfSteamState, action: Action) -> bool:
+def allows(state: State, action: Action) -> bool:
     """Whether an action is legal, without making the whole list."""
     if isinstance(action, CHANCE_ACTIONS):
-        return any(action == outcome for outcome, _ in state._weights())
+        return any(action == outcome for outcome, _ in weights(state))
     if state.actor != state.turn:
         return False
     match action:
@@ -75,29 +68,29 @@ def allows(state: DaysOfSteamState, action: Action) -> bool:
                 and _city_fits(state.table.facts(action.cell))
             )
         case Coal():
-            return may_burn(state)
+            return _may_burn(state)
         case Water():
-            return state.move is None and on_tower(state)
+            return state.move is None and _on_tower(state)
         case Pass():
-            return not can_act(state)
+            return not _can_act(state)
         case _:
             return action in _train_actions(state)
 
 
-def can_act(state: DaysOfSteamState) -> bool:
+def _can_act(state: State) -> bool:
     """Whether the player of the turn can do one of the three things a turn is for (``turn.one_action``)."""
-    if state.move is not None or on_tower(state) or next(enterable(state), None) is not None:
+    if state.move is not None or _on_tower(state) or next(_open_sides(state), None) is not None:
         return True
     return next(_placements(state), None) is not None
 
 
-def on_tower(state: DaysOfSteamState) -> bool:
+def _on_tower(state: State) -> bool:
     """Whether the train of the turn stands on a water-tower segment (``tower.use``)."""
     tile = state.table.cells.get(state.player.train.cell)
     return isinstance(tile, Track) and KINDS[tile.kind].tower
 
 
-def may_burn(state: DaysOfSteamState) -> bool:
+def _may_burn(state: State) -> bool:
     """Whether a coal cube may be burnt (``coal.cubes``)."""
     return state.move is None and state.player.coal > 0 and state.player.steam < STEAM_LIMIT
 
@@ -105,7 +98,7 @@ def may_burn(state: DaysOfSteamState) -> bool:
 # --- placing
 
 
-def _placements(state: DaysOfSteamState) -> Iterator[tuple[Action, ...]]:
+def _placements(state: State) -> Iterator[tuple[Action, ...]]:
     """The legal placements in groups, none of them empty."""
     table, kinds = state.table, tuple(dict.fromkeys(state.player.hand))
     hand = [kind for kind in kinds if kind in KINDS]
@@ -129,11 +122,11 @@ def _placements(state: DaysOfSteamState) -> Iterator[tuple[Action, ...]]:
             yield tuple(_place_city(source, cell) for cell in fitting)
 
 
-def _trains(state: DaysOfSteamState) -> set[Cell]:
+def _trains(state: State) -> set[Cell]:
     return {player.train.cell for player in state.players}
 
 
-def _tile_fits(state: DaysOfSteamState, lay: Lay) -> bool:
+def _tile_fits(state: State, lay: Lay) -> bool:
     """Whether a tile may lie so on that cell."""
     covered = state.table.cells.get(lay.cell)
     if lay.turn not in _fits(lay.kind, state.table.facts(lay.cell)):
@@ -144,7 +137,7 @@ def _tile_fits(state: DaysOfSteamState, lay: Lay) -> bool:
     return may_cover and KINDS[lay.kind].overlay and _keeps(state, lay)
 
 
-def _keeps(state: DaysOfSteamState, lay: Lay) -> bool:
+def _keeps(state: State, lay: Lay) -> bool:
     """Whether a tile keeps what it must of the track that it covers (``place.overlay``)."""
     covered = state.table.cells.get(lay.cell)
     if not state.rules.overlay_keeps_track or not isinstance(covered, Track):
@@ -170,7 +163,7 @@ def _lays(kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Lay, ...]:
     return tuple(Lay(kind, cell, turn) for turn in turns)
 
 
-def _sources(state: DaysOfSteamState) -> tuple[int, ...]:
+def _sources(state: State) -> tuple[int, ...]:
     """Where a city can come from (``place.city_source``)."""
     face_up = tuple(range(1, len(state.row) + 1))
     return (*face_up, BLIND) if sum(state.pile) else face_up
@@ -188,48 +181,58 @@ def _city_fits(facts: int) -> bool:
 # --- moving
 
 
-def _train_actions(state: DaysOfSteamState) -> list[Action]:
-    steps = list(enterable(state))
+def ways_out(state: State) -> tuple[int, ...]:
+    """The ports by which the train of the turn can leave its cell without reversing in this turn.
+
+    Clauses ``move.no_reversing``, ``move.city_turn``, ``move.junction``, ``move.junction_rest``, ``move.bridge``.
+    """
+    train = state.player.train
+    if train.side is not None and has_run(state):
+        return state.table.network.exits[GRID.port(train.cell, train.side)]
+    mask = sides_of(state.table, train)
+    return tuple(GRID.port(train.cell, side) for side in SIDES if mask >> side & 1)
+
+
+def can_finish(state: State, port: int, steam: int) -> bool:
+    """Whether a train that entered by this port with so much steam left can end its move there or further on."""
+    if not trains_beside(state, port):
+        return True
+    for leave in state.table.network.exits[port]:
+        entered = GRID.across(leave)
+        cost = entry_cost(state, entered)
+        if cost is not None and cost <= steam and can_finish(state, entered, steam - cost):
+            return True
+    return False
+
+
+def may_stop(state: State) -> bool:
+    """Whether the train on its way may end its move where it is (``move.stop_free``)."""
+    train = state.player.train
+    return has_run(state) and (train.side is None or not trains_beside(state, GRID.port(train.cell, train.side)))
+
+
+def _open_sides(state: State) -> Iterator[int]:
+    """The sides over which the train of the turn can run on."""
+    steam = state.player.steam
+    for leave in ways_out(state):
+        entered = GRID.across(leave)
+        cost = entry_cost(state, entered)
+        if cost is not None and cost <= steam and can_finish(state, entered, steam - cost):
+            yield GRID.side(leave)
+
+
+def _train_actions(state: State) -> list[Action]:
+    steps = [Go(side) for side in _open_sides(state)]
     actions: list[Action] = []
     stop = may_stop(state)
     if state.player.cargo is None and (steps or stop):
         actions += [Load(colour) for colour in _goods_here(state)]
-    actions += [Go(side) for side, _, _ in steps]
+    actions += steps
     if stop:
         actions.append(Stop())
     return actions
 
 
-def _goods_here(state: DaysOfSteamState) -> tuple[str, ...]:
+def _goods_here(state: State) -> tuple[str, ...]:
     tile = state.table.cells.get(state.player.train.cell)
     return tuple(dict.fromkeys(tile.goods)) if isinstance(tile, City) else ()
-
-
-# --- what a person can try
-
-
-def candidates(state: DaysOfSteamState, picks: tuple[str, ...]) -> Iterator[Action]:
-    """Every action that begins with these picks, legal or not, on and around the map."""
-    named = cell_picked(picks[1]) if len(picks) > 1 else None
-    cells = sorted({*state.table.cells, *state.table.around}) if named is None else [named]
-    for action in _candidates(state, cells, picks[:1]):
-        if action.picks[: len(picks)] == picks:
-            yield action
-
-
-def _candidates(state: DaysOfSteamState, cells: list[Cell], first: tuple[str, ...]) -> Iterator[Action]:
-    kinds = [kind for kind in dict.fromkeys(state.player.hand) if kind in KINDS]
-    for kind in kinds:
-        if not first or first[0] == f"hand:{kind}":
-            yield from (Lay(kind, cell, turn) for cell in cells for turn in KINDS[kind].turns)
-    for source in (1, 2, BLIND):
-        if not first or first[0] == f"city:{source or 'blind'}":
-            yield from (PlaceCity(source, cell) for cell in cells)
-    yield from (Go(side) for side in SIDES)
-    yield from (Load(colour) for colour in COLOURS)
-    yield from (Stop(), Water(), Coal(), Pass())
-    if not first:
-        yield from (DrawTile(kind) for kind in KINDS)
-        yield from (DrawCity(colour) for colour in COLOURS)
-        yield from (DrawGoods(colour) for colour in COLOURS)
-        yield from (Roll(pips) for pips in range(1, 7))

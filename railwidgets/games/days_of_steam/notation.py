@@ -17,47 +17,44 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
+from railwidgets.core import CELL, COMPASS, at, cell_of, quoted, whole
 from railwidgets.core.notation import nearest, read_statements
-from railwidgets.games.days_of_steam.actions import CELL
+from railwidgets.games.days_of_steam import record
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, PLAYERS, SEATS
-from railwidgets.games.days_of_steam.record import VERSION, Record, from_record, to_record
-from railwidgets.games.days_of_steam.state import DaysOfSteamState, Rules
-from railwidgets.track import COMPASS, Pattern
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from railwidgets.games.days_of_steam.record import VERSION, Record
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.state import Rules
+from railwidgets.track import Pattern
 
 # --- writing
 
 
-def write(state: DaysOfSteamState) -> str:
+def write(state: State) -> str:
     """The notation of a position."""
-    return "\n".join(_lines(to_record(state)))
+    return "\n".join(_lines(state, record.write(state)))
 
 
-def _lines(record: Record) -> Iterator[str]:
-    defaults = Rules()
-    changed = [f"{name}={value}" for name, value in record["rules"].items() if value != getattr(defaults, name)]
-    if changed:
-        yield "rules " + " ".join(changed)
-    for cell, tile in record["cells"].items():
+def _lines(state: State, written: Record) -> Iterator[str]:
+    if state.rules.changed:
+        yield f"rules {state.rules.text}"
+    for cell, tile in written["cells"].items():
         yield f"{cell} {_tile_text(tile)}"
-    if record["row"]:
-        yield "row " + ", ".join(map(_tile_text, record["row"]))
-    for letter, player in zip(SEATS, record["players"], strict=False):
+    if written["row"]:
+        yield "row " + ", ".join(map(_tile_text, written["row"]))
+    for letter, player in zip(SEATS, written["players"], strict=False):
         yield f"{letter} " + ", ".join(_player_parts(player))
-    yield f"turn {record['turn']}"
-    if record["draws"]:
-        yield "draw " + ", ".join(f"{draw['what']} {draw['where']}" for draw in record["draws"])
-    if record["move"]:
-        yield "move " + ", ".join(record["move"])
-    if record["passed"]:
-        yield f"passed {record['passed']}"
-    if record["ended"]:
-        yield f"ended {record['ended']}"
+    yield f"turn {written['turn']}"
+    if written["draws"]:
+        yield "draw " + ", ".join(f"{draw['what']} {draw['where']}" for draw in written["draws"])
+    if written["move"]:
+        yield "move " + ", ".join(written["move"])
+    if written["passed"]:
+        yield f"passed {written['passed']}"
+    if written["ended"]:
+        yield f"ended {written['ended']}"
 
 
 def _tile_text(tile: Record) -> str:
@@ -84,65 +81,52 @@ def _player_parts(player: Record) -> Iterator[str]:
 # --- reading
 
 
-def read(text: str) -> DaysOfSteamState:
+def read(text: str) -> State:
     """The position of a notation.
 
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    record: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}, "players": []}
-    read_statements(text, lambda statement: _read_statement(statement, record))
-    missing = max(PLAYERS.start - len(record["players"]), 0)
-    record["players"] += [{} for _ in range(missing)]
-    record["players"] = [player or {} for player in record["players"]]
-    return from_record(record)
+    told: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}, "players": []}
+    read_statements(text, lambda statement: _read_statement(statement, told))
+    missing = max(PLAYERS.start - len(told["players"]), 0)
+    told["players"] += [{} for _ in range(missing)]
+    told["players"] = [player or {} for player in told["players"]]
+    return record.read(told)
 
 
-def _read_statement(statement: str, record: Record) -> None:
+def _read_statement(statement: str, told: Record) -> None:
     if match := re.fullmatch(rf"{CELL} +(.+)", statement):
-        cell = f"{int(match[1])},{int(match[2])}"
-        if cell in record["cells"]:
+        cell = at(cell_of(match[1], match[2]))
+        if cell in told["cells"]:
             raise ValueError(f"the cell {cell} is taken by an earlier statement")
-        record["cells"][cell] = _read_tile(match[3].strip())
+        told["cells"][cell] = _read_tile(match[3].strip())
         return
     word, _, rest = statement.partition(" ")
     rest = rest.strip()
     if word.upper() in SEATS and len(word) == 1:
         seat = SEATS.index(word.upper())
-        players = record["players"]
+        players = told["players"]
         players += [None] * (seat + 1 - len(players))
         if players[seat] is not None:
             raise ValueError(f"seat {word.upper()} is told by an earlier statement")
         players[seat] = _read_player(rest)
     elif word.lower() in _STATEMENTS:
-        if word.lower() in record:
+        if word.lower() in told:
             raise ValueError(f"'{word}' is told by an earlier statement")
-        record[word.lower()] = _STATEMENTS[word.lower()](rest)
+        told[word.lower()] = _STATEMENTS[word.lower()](rest)
     elif word.lower() == "draw":
-        record["draws"] = [_read_draw(part) for part in _parts(rest)]
+        told["draws"] = [_read_draw(part) for part in _parts(rest)]
     else:
         known = [*_STATEMENTS, "draw", *SEATS]
         raise ValueError(
-            f"'{word}' begins no statement{nearest(word, known)}; write a cell such as 0,1, or {', '.join(known)}"
+            f"{quoted(word)} begins no statement{nearest(word, known)}; write a cell such as 0,1, or {', '.join(known)}"
         )
 
 
 def _parts(text: str) -> list[str]:
     # The comma within a cell is no separator.
     return [part.strip() for part in re.split(r",(?!-?\d)", text) if part.strip()]
-
-
-def _read_rules(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = {"true": True, "false": False}
-    rules = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in Rules.__dataclass_fields__:
-            raise ValueError(
-                f"'{part}' is no rule{nearest(name, Rules.__dataclass_fields__)}; write for instance city_entry_cost=2"
-            )
-        rules[name] = values.get(value.lower(), int(value) if value.isdecimal() else value)
-    return rules
 
 
 def _read_row(text: str) -> list[Record]:
@@ -154,16 +138,12 @@ def _read_player(text: str) -> Record:
     for part in _parts(text):
         word, _, rest = part.partition(" ")
         if word not in _PLAYER_PARTS:
-            raise ValueError(f"'{part}' cannot be read; write one of {', '.join(_PLAYER_PARTS)}, with commas between")
+            raise ValueError(
+                f"{quoted(part)} cannot be read; write one of {', '.join(_PLAYER_PARTS)}, with commas between"
+            )
         key, convert = _PLAYER_PARTS[word]
         player[key] = convert(rest.strip())
     return player
-
-
-def _whole(text: str) -> int:
-    if not text.isdecimal():
-        raise ValueError(f"'{text}' is not a whole number")
-    return int(text)
 
 
 def _read_cargo(text: str) -> Record:
@@ -175,26 +155,26 @@ def _read_cargo(text: str) -> Record:
 
 _PLAYER_PARTS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "at": ("train", str),
-    "steam": ("steam", _whole),
+    "steam": ("steam", whole),
     "hand": ("hand", str.split),
     "cargo": ("cargo", _read_cargo),
     "delivered": ("delivered", str.split),
-    "counters": ("counters", _whole),
-    "coal": ("coal", _whole),
+    "counters": ("counters", whole),
+    "coal": ("coal", whole),
 }
 
 
 def _read_draw(text: str) -> Record:
     what, _, where = text.partition(" ")
-    return {"what": what, "where": int(where) if where.isdecimal() else where}
+    return {"what": what, "where": whole(where) if where.isdecimal() else where}
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
-    "rules": _read_rules,
+    "rules": Rules.read,
     "row": _read_row,
     "turn": str,
     "move": _parts,
-    "passed": _whole,
+    "passed": whole,
     "ended": str,
 }
 
@@ -207,7 +187,7 @@ def _read_tile(text: str) -> Record:
         if match[1] in (*COLOURS, "blind"):
             return {"city": "" if match[1] == "blind" else match[1], "goods": (match[2] or "").split()}
         if match[2] is not None:
-            raise ValueError(f"'{match[1]}' is no colour; goods lie in cities: write for instance red (blue)")
+            raise ValueError(f"{quoted(match[1])} is no colour; goods lie in cities: write for instance red (blue)")
     (kind, turn), *under = [_read_track(part.strip()) for part in text.split(" over ")]
     return {"track": kind, "turn": turn, "under": [list(below) for below in under]}
 
@@ -218,9 +198,8 @@ def _read_track(text: str) -> tuple[str, int]:
         return _by_track(text)
     match = re.fullmatch(r"([\w?-]+\+?)(?: turn ([0-3]))?", text)
     if not match or match[1] not in KINDS:
-        raise ValueError(
-            f"'{text}' is no tile{nearest(first, [*KINDS, *COLOURS])}; write for instance curve turn 1, WE, or red"
-        )
+        hint = nearest(first, [*KINDS, *COLOURS])
+        raise ValueError(f"{quoted(text)} is no tile{hint}; write for instance curve turn 1, WE, or red")
     return match[1], int(match[2] or 0)
 
 
@@ -235,4 +214,4 @@ def _by_track(text: str) -> tuple[str, int]:
         for turn in kind.turns if same else ():
             if kind.pattern.turned(turn) is pattern:
                 return name, turn
-    raise ValueError(f"no tile of the box has the track '{text}'")
+    raise ValueError(f"no tile of the box has the track {quoted(text)}")

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text
+from railwidgets.core import Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
+from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.days_of_steam import drawings
-from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, DIE, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.score import outcome, score
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.table import City
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_colour, seat_name, words
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -41,14 +40,12 @@ def _prompt(state: State, look: Look) -> Text:
     said, facts = words("prompt"), {"who": seat_colour(state.turn)}
     result = outcome(state)
     if result is not None:
-        names = [seat_colour(seat) for seat in result.winners]
-        who = Text.listed(names)
-        return said["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
-    if state.actor == CHANCE:
-        if state.draws[0].what == "roll" and state.move is not None:
-            least = state.move.spent - 1
-            return said["roll" if least <= 6 else "roll_never"].fill(least=least, **facts)
+        return verdict(result)
+    if state.phase == "draw":
         return said["chance"]
+    if state.move is not None and state.phase == "roll":
+        least = state.move.spent - 1
+        return said["roll" if least in DIE else "roll_never"].fill(least=least, **facts)
     if state.move is not None:
         return said["moving"].fill(spent=state.move.spent, **facts)
     held = look.picks[0].split(":")[0] if look.picks else ""
@@ -133,30 +130,32 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
 
 
 def _players(state: State, look: Look) -> Section:
-    rows = []
     proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
-    for seat, player in enumerate(state.players):
-        letter = seat_name(seat)
-        chips = [
-            Chip(LETTERS[good], good, _say("delivered", look, colour=colour_name(good))) for good in player.delivered
-        ]
-        if player.counters:
-            chips.append(Chip(f"○ {player.counters}", "", _say("counters", look, count=player.counters)))
-        if player.coal:
-            chips.append(Chip(f"■ {player.coal}", "black", _say("coal", look, count=player.coal)))
-        rows.append(
-            Row(
-                key=f"player:{letter}",
-                label=seat_colour(seat)[look.lang],
+    return players_section(
+        (
+            player_row(
+                seat,
+                look.lang,
                 value=str(score(player).total),
-                badge=Chip(letter, f"seat-{seat}", seat_colour(seat)[look.lang]),
-                chips=tuple(chips),
+                chips=tuple(_belongings(player, look)),
                 gauges=(Gauge(_say("steam", look), player.steam, STEAM_LIMIT),),
                 now=seat == state.turn and not state.ended,
                 state="refused" if seat == state.turn and proof & {"steam", "coal"} else "",
             )
-        )
-    return Section("players", _say("players", look), rows=tuple(rows))
+            for seat, player in enumerate(state.players)
+        ),
+        look.lang,
+    )
+
+
+def _belongings(player: Player, look: Look) -> Iterator[Chip]:
+    """What lies before a player besides its hand: goods delivered, circuit counters, coal cubes."""
+    for good in player.delivered:
+        yield Chip(LETTERS[good], good, _say("delivered", look, colour=colour_name(good)))
+    if player.counters:
+        yield Chip(f"○ {player.counters}", "", _say("counters", look, count=player.counters))
+    if player.coal:
+        yield Chip(f"■ {player.coal}", "black", _say("coal", look, count=player.coal))
 
 
 def _supply(state: State, look: Look) -> Section:
@@ -182,7 +181,7 @@ def _sheet(state: State, look: Look) -> Section:
             key=f"sheet:{seat_name(seat)}:{number}",
             label=item.label[look.lang],
             value=str(item.points),
-            badge=Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang]),
+            badge=badge(seat, look.lang),
         )
         for seat, player in enumerate(state.players)
         for number, item in enumerate(score(player).items)

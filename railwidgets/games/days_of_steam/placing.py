@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Mark, Refusal, Text
-from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity, at
+from railwidgets.core import Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITIES, KINDS
 from railwidgets.games.days_of_steam.proofs import longest_way, path_to_reversal, reversing_way
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import (
     ALL,
     CLOSEST_CITY,
@@ -20,11 +20,8 @@ from railwidgets.games.days_of_steam.table import (
     oriented,
     ports,
 )
-from railwidgets.games.days_of_steam.words import city_name, kind_name, refuse, seat_name, side_names
-from railwidgets.track import Cell, Network, Step, shortest_path, steps
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.words import city_name, kind_name, refuse, seat_name
+from railwidgets.track import Network, Step, shortest_path, steps
 
 
 def _mask(action: Lay | PlaceCity) -> int:

@@ -6,16 +6,16 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from railwidgets.core import Cell
+from railwidgets.games.days_of_steam.journeys import journeys
 from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, score
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player, Train
 from railwidgets.games.days_of_steam.table import GRID, City, Table, ports
-from railwidgets.games.days_of_steam.train import is_curved, journeys
-from railwidgets.track import Cell, Network, reach
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.train import is_curved
+from railwidgets.track import Network, reach
 
 STEAM: Final = (0.0, 0.2, 0.4, 0.55, 0.65, 0.72, 0.75)
 """Points that so much steam is worth: the more there is, the less one more."""

@@ -7,23 +7,36 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader, seats, whole_number
-from railwidgets.core.refusal import IllegalAction
-from railwidgets.games.days_of_steam import actions as act
-from railwidgets.games.days_of_steam.components import CITIES, COLOURS, GOODS, HIDDEN, KINDS, PLAYERS, SEATS
-from railwidgets.games.days_of_steam.state import (
-    Cargo,
-    DaysOfSteamState,
-    Draw,
-    Player,
-    Rules,
-    Train,
+from railwidgets.core import (
+    COMPASS,
+    Cell,
+    IllegalAction,
+    NotationError,
+    RecordReader,
+    at,
+    cell_named,
+    seat_named,
+    seats,
+    side_named,
+    whole_number,
+)
+from railwidgets.games.days_of_steam.actions import MOVES, colour_named, kind_named
+from railwidgets.games.days_of_steam.actions import read as read_action
+from railwidgets.games.days_of_steam.components import (
+    CITIES,
+    COLOURS,
+    GOODS,
+    HIDDEN,
+    KINDS,
+    PLAYERS,
+    SEATS,
     in_colours,
     in_order,
 )
-from railwidgets.games.days_of_steam.status import problems_of
+from railwidgets.games.days_of_steam.state import Cargo, Draw, Player, Rules, Train
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.status import problems
 from railwidgets.games.days_of_steam.table import City, Table, Track
-from railwidgets.track import COMPASS, Cell
 
 VERSION: Final = 1
 KNOWN: Final = ("rules", "cells", "row", "players", "turn", "draws", "move", "passed", "ended")
@@ -32,19 +45,19 @@ WHAT: Final = "Impossible position of Days of Steam"
 Record = dict[str, Any]
 
 
-def to_record(state: DaysOfSteamState) -> Record:
+def write(state: State) -> Record:
     """The position as JSON.
 
     A train on its way is written as the position before its move and the steps since. What is left in the piles
     and the bag follows from the rest and is not written.
     """
     if state.move is not None:
-        return {**to_record(state.move.start), "move": [str(step) for step in state.move.steps]}
+        return {**write(state.move.start), "move": [str(step) for step in state.move.steps]}
     return {
         "game": "days_of_steam",
         "version": VERSION,
         "rules": asdict(state.rules),
-        "cells": {act.at(cell): _tile_record(tile) for cell, tile in sorted(state.table.cells.items())},
+        "cells": {at(cell): _tile_record(tile) for cell, tile in sorted(state.table.cells.items())},
         "row": [_tile_record(city) for city in state.row],
         "players": [_player_record(player) for player in state.players],
         "turn": SEATS[state.turn],
@@ -64,10 +77,10 @@ def _tile_record(tile: Track | City) -> Record:
 def _player_record(player: Player) -> Record:
     train, cargo = player.train, player.cargo
     return {
-        "train": act.at(train.cell) + ("" if train.side is None else f" {COMPASS[train.side]}"),
+        "train": at(train.cell) + ("" if train.side is None else f" {COMPASS[train.side]}"),
         "steam": player.steam,
         "hand": list(player.hand),
-        "cargo": None if cargo is None else {"colour": cargo.colour, "loaded": act.at(cargo.loaded)},
+        "cargo": None if cargo is None else {"colour": cargo.colour, "loaded": at(cargo.loaded)},
         "delivered": list(player.delivered),
         "counters": player.counters,
         "coal": player.coal,
@@ -78,10 +91,10 @@ def _draw_record(draw: Draw) -> Record:
     where = draw.where
     if draw.what == "tile" and isinstance(where, int):
         return {"what": draw.what, "where": SEATS[where]}
-    return {"what": draw.what, "where": act.at(where) if isinstance(where, tuple) else where}
+    return {"what": draw.what, "where": at(where) if isinstance(where, tuple) else where}
 
 
-def from_record(data: Mapping[str, Any] | str) -> DaysOfSteamState:
+def read(data: Mapping[str, Any] | str) -> State:
     """The position of a record, or of its JSON text.
 
     Raises:
@@ -91,13 +104,13 @@ def from_record(data: Mapping[str, Any] | str) -> DaysOfSteamState:
 
 
 class _Reader(RecordReader):
-    def state(self) -> DaysOfSteamState:
+    def state(self) -> State:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules(**data.get("rules", {})), Rules())
+        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         tiles = [
             (cell, tile)
             for name, entry in self.entries("cells")
-            if (cell := self.attempt(f"cell {name}", partial(_cell, name), None)) is not None
+            if (cell := self.attempt(f"cell {name}", partial(cell_named, str(name)), None)) is not None
             and (tile := self.attempt(f"cell {name}", partial(_tile, entry), None)) is not None
         ]
         row = [
@@ -117,7 +130,7 @@ class _Reader(RecordReader):
             self.problems.append("the row holds cities only")
         if len(players) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(players)}")
-        turn = self.attempt("turn", lambda: act.seat_named(str(data.get("turn", "A"))), 0)
+        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
         passed = self.attempt("passed", partial(whole_number, data, "passed"), 0)
@@ -126,17 +139,17 @@ class _Reader(RecordReader):
         state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row)).but(
             turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
-        if problems := problems_of(state):
-            raise NotationError(WHAT, problems)
+        if wrong := problems(state):
+            raise NotationError(WHAT, wrong)
         return _moved(state, steps)
 
 
-def _moved(state: DaysOfSteamState, steps: list[Any]) -> DaysOfSteamState:
+def _moved(state: State, steps: list[Any]) -> State:
     """The position after the steps that the train has done in its move."""
     for number, step in enumerate(steps, 1):
         try:
-            action = act.read(step)
-            if not isinstance(action, act.MOVES):
+            action = read_action(step)
+            if not isinstance(action, MOVES):
                 raise NotationError("a move", ["only go, load and stop are steps of a move"])
             state = state.apply(action)
         except (NotationError, IllegalAction) as error:
@@ -144,7 +157,7 @@ def _moved(state: DaysOfSteamState, steps: list[Any]) -> DaysOfSteamState:
     return state
 
 
-def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...]) -> DaysOfSteamState:
+def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...]) -> State:
     """A position whose piles and bag hold what is nowhere else; negative where there is too much elsewhere."""
     tiles = [kind for player in players for kind in player.hand if kind != HIDDEN]
     for track in table.tracks.values():
@@ -154,7 +167,7 @@ def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple
     for player in players:
         goods += [*player.delivered, *([player.cargo.colour] if player.cargo else [])]
     colours = [city.colour for city in cities]
-    return DaysOfSteamState(
+    return State(
         rules=rules,
         table=table,
         players=players,
@@ -165,20 +178,12 @@ def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple
     )
 
 
-def _cell(text: str) -> Cell:
-    row, _, column = str(text).partition(",")
-    try:
-        return act.cell_named(row, column)
-    except ValueError as error:
-        raise ValueError(f"'{text}' is no cell; write it as row,column, for instance 0,1") from error
-
-
 def _tile(entry: Any) -> Track | City:
     if "city" in entry:
-        colour = act.colour_named(entry["city"]) if entry["city"] else ""
-        return City(colour, in_colours(act.colour_named(good) for good in entry.get("goods", [])))
-    kind, turn = act.kind_named(entry["track"]), entry.get("turn", 0)
-    under = tuple((act.kind_named(name), _turn(name, quarters)) for name, quarters in entry.get("under", []))
+        colour = colour_named(entry["city"]) if entry["city"] else ""
+        return City(colour, in_colours(colour_named(good) for good in entry.get("goods", [])))
+    kind, turn = kind_named(entry["track"]), entry.get("turn", 0)
+    under = tuple((kind_named(name), _turn(name, quarters)) for name, quarters in entry.get("under", []))
     return Track(kind, _turn(kind, turn), under)
 
 
@@ -189,16 +194,14 @@ def _turn(kind: str, turn: Any) -> int:
 
 
 def _player(entry: Any, start: Cell) -> Player:
-    place, _, side = str(entry.get("train") or act.at(start)).partition(" ")
-    if side and side not in tuple(COMPASS):
-        raise ValueError(f"'{side}' is no side; write one of {', '.join(COMPASS)}")
+    place, _, side = str(entry.get("train") or at(start)).partition(" ")
     cargo = entry.get("cargo")
     return Player(
-        train=Train(_cell(place), COMPASS.index(side) if side else None),
+        train=Train(cell_named(place), side_named(side) if side else None),
         steam=whole_number(entry, "steam"),
-        hand=in_order(HIDDEN if kind == HIDDEN else act.kind_named(kind) for kind in entry.get("hand", [])),
-        cargo=Cargo(act.colour_named(cargo["colour"]), _cell(cargo["loaded"])) if cargo else None,
-        delivered=in_colours(act.colour_named(colour) for colour in entry.get("delivered", [])),
+        hand=in_order(HIDDEN if kind == HIDDEN else kind_named(kind) for kind in entry.get("hand", [])),
+        cargo=Cargo(colour_named(cargo["colour"]), cell_named(str(cargo["loaded"]))) if cargo else None,
+        delivered=in_colours(colour_named(colour) for colour in entry.get("delivered", [])),
         counters=whole_number(entry, "counters"),
         coal=whole_number(entry, "coal"),
     )
@@ -207,7 +210,7 @@ def _player(entry: Any, start: Cell) -> Player:
 def _draw(entry: Any) -> Draw:
     what, where = entry["what"], entry.get("where")
     if what == "tile":
-        return Draw(what, act.seat_named(str(where)))
+        return Draw(what, seat_named(str(where), PLAYERS))
     if what in ("city", "goods"):
-        return Draw(what, where if type(where) is int else _cell(where))
+        return Draw(what, where if type(where) is int else cell_named(str(where)))
     raise ValueError(f"{what!r} is not drawn; write city, goods or tile")

@@ -7,13 +7,14 @@ generator in ``legal``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from railwidgets.core import CHANCE, Action, Mark, Refusal
+from railwidgets.core import Action, Mark, Refusal
 from railwidgets.games.days_of_steam import placing, running
 from railwidgets.games.days_of_steam.actions import (
     CHANCE_ACTIONS,
     MOVES,
+    SOURCES,
     Coal,
     DrawCity,
     DrawGoods,
@@ -26,18 +27,13 @@ from railwidgets.games.days_of_steam.actions import (
     Roll,
     Stop,
     Water,
-    cell_picked,
 )
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
-from railwidgets.games.days_of_steam.legal import can_act
-from railwidgets.games.days_of_steam.table import City, Track, new_circuit
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import SIDES, Track
 from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, refuse, seat_name
-from railwidgets.track import steps
 
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-
-Check = Callable[["State", Any], Iterable[Refusal]]
+Check = Callable[[State, Any], Iterable[Refusal]]
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -55,21 +51,40 @@ def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
 
 def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
     """``turn.one_action``: somebody is to act, and not in the middle of something else."""
-    if state.ended:
-        yield refuse(state.ended, "over", [_train(state, state.turn)])
-    elif state.actor == CHANCE:
-        if state.draws[0].what == "roll":
-            yield refuse("move.speed_limit", "roll_first", [_train(state, state.turn)])
-        else:
+    train = _train(state)
+    match state.phase:
+        case "over":
+            yield refuse(state.ended, "over", [train])
+        case "roll":
+            yield refuse("move.speed_limit", "roll_first", [train])
+        case "draw":
             yield refuse("turn.one_action", "draw_first", [Mark("piece", piece="chance")])
-    elif state.move is not None and not isinstance(action, MOVES):
-        yield refuse("turn.one_action", "moving", [_train(state, state.turn)], who=seat_name(state.turn))
+        case "move" if not isinstance(action, MOVES):
+            yield refuse("turn.one_action", "moving", [train], who=seat_name(state.turn))
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
-    """``turn.one_action``: only who can do nothing passes."""
-    if state.actor == state.turn and state.move is None and can_act(state):
-        yield refuse("turn.one_action", "can_act", [_train(state, state.turn)])
+    """``turn.one_action``: only who can play no tile, not move the train, and use no water tower passes."""
+    if state.phase == "turn" and not all(_is_refused(state, thing) for thing in _things_to_do(state)):
+        yield refuse("turn.one_action", "can_act", [_train(state)])
+
+
+def _things_to_do(state: State) -> Iterator[Action]:
+    """What a turn could be spent on: the tower, the train, and every tile and city at every place."""
+    yield Water()
+    yield from map(Go, SIDES)
+    # Whatever is laid must reach a city, so there is a tile beside it.
+    cells = state.table.around
+    for kind in dict.fromkeys(state.player.hand):
+        if kind in KINDS:
+            yield from (Lay(kind, cell, turn) for cell in cells for turn in KINDS[kind].turns)
+    for source in SOURCES:
+        yield from (PlaceCity(source, cell) for cell in cells)
+
+
+def _is_refused(state: State, action: Action) -> bool:
+    """Whether anything stands against an action; one clause will do."""
+    return any(True for check in _CHECKS[type(action)] for _ in check(state, action))
 
 
 def in_hand(state: State, action: Lay) -> Iterator[Refusal]:
@@ -102,7 +117,7 @@ def at_tower(state: State, action: Water) -> Iterator[Refusal]:
 def possible(state: State, action: Action) -> Iterator[Refusal]:
     """Chance does what it is asked for, with what is left."""
     if state.ended:
-        yield refuse(state.ended, "over", [_train(state, state.turn)])
+        yield from whose_turn(state, action)
         return
     marks = [Mark("piece", piece="chance")]
     asked = state.draws[0].what if state.draws else ""
@@ -136,7 +151,7 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
         placing.overlay,
         placing.city_source,
     ),
-    Go: (whose_turn, running.on_track, running.one_direction, running.enough_steam, running.can_end),
+    Go: (whose_turn, *running.STEP),
     Load: (whose_turn, running.goods_here, running.hold_free, running.somewhere_to_go),
     Stop: (whose_turn, running.has_moved, running.place_free),
     Water: (whose_turn, at_tower),
@@ -146,41 +161,5 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
 }
 
 
-# --- for a click that says more or less than an action
-
-
-def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks; for a far place, why the train cannot get there."""
-    goal = cell_picked(picks[1]) if len(picks) == 2 and picks[0] == "train" else None
-    if goal is not None:
-        return tuple(whose_turn(state, Stop())) or tuple(running.no_journey(state, goal))
-    if picks == ("train",):
-        return tuple(whose_turn(state, Stop())) or tuple(running.no_step(state))
-    if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
-        # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
-        found = list(whose_turn(state, Pass()))
-        action = next(state.candidates(picks), None)
-        if isinstance(action, PlaceCity):
-            found += placing.city_source(state, action)
-        return tuple(found)
-    reasons = [refusals(state, action) for action in state.candidates(picks)]
-    return min(reasons, key=len, default=())
-
-
-def shows(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the circuit it closes, the way a train took."""
-    if isinstance(action, (Lay, PlaceCity)) and state.counters_left:
-        table = state.table
-        after = (
-            table.with_track(action.cell, Track(action.kind, action.turn))
-            if isinstance(action, Lay)
-            else table.with_city(action.cell, City(""))
-        )
-        circuit = new_circuit(table, after, action.cell)
-        if circuit is not None:
-            return (Mark("circuit", tuple(steps(after.network.layout, circuit, closed=True))),)
-    return ()
-
-
-def _train(state: State, seat: int) -> Mark:
-    return Mark("piece", piece=f"train:{seat_name(seat)}")
+def _train(state: State) -> Mark:
+    return Mark("piece", piece=f"train:{seat_name(state.turn)}")

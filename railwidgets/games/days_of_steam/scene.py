@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell, at
 from railwidgets.draw import marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
@@ -15,12 +15,11 @@ from railwidgets.draw.shape import group
 from railwidgets.draw.text import glyph
 from railwidgets.draw.theme import Theme
 from railwidgets.games.days_of_steam import drawings
-from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity, at
+from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City, Track
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_name, words
-from railwidgets.track import Cell
 
 MARGIN: Final = 34.0
 """Units around the cells, for the numbers of rows and columns."""

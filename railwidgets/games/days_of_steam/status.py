@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.games.days_of_steam.actions import at
+from railwidgets.core import COMPASS, at, quoted
 from railwidgets.games.days_of_steam.components import (
     CIRCUIT_COUNTERS,
     COAL_CUBES,
@@ -20,17 +19,14 @@ from railwidgets.games.days_of_steam.components import (
     WINNING_POINTS,
 )
 from railwidgets.games.days_of_steam.score import score
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City
 from railwidgets.games.days_of_steam.train import sides_of
-from railwidgets.track import COMPASS
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 
 ENDS = ("", "end.thirteen", "end.last_tile", "turn.one_action")
 
 
-def problems_of(state: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     return [
         problem
@@ -170,7 +166,7 @@ def _end(state: State) -> Iterator[str]:
     if state.passed not in range(len(state.players) + 1):
         yield f"{state.passed!r} players cannot have passed in a row"
     if state.ended not in ENDS:
-        yield f"no game ends by '{state.ended}': write one of {', '.join(ENDS[1:])}"
+        yield f"no game ends by {quoted(state.ended)}: write one of {', '.join(ENDS[1:])}"
     points = [score(player).total for player in state.players]
     for seat, total in enumerate(points):
         if total >= WINNING_POINTS and not state.ended:

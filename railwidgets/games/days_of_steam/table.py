@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Final
 
+from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.components import KINDS, Kind
-from railwidgets.track import Cell, Grid, Network, Pattern, cheapest, find_circuit, reach
+from railwidgets.track import Grid, Network, Pattern, cheapest, find_circuit, reach
 
 GRID: Final = Grid()
 SIDES: Final = range(4)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from railwidgets.core import Action, Text, Vocabulary, seats
+from railwidgets.core import Action, Text, Vocabulary, at, seats, side_name
 from railwidgets.games.days_of_steam import actions as act
 from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
-from railwidgets.track import COMPASS
-
-if TYPE_CHECKING:
-    from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import GRID
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
@@ -36,32 +31,25 @@ def city_name(colour: str) -> Text:
     return words("city")[colour or "unknown"]
 
 
-def side_names(sides: Iterable[int]) -> Text:
-    """Sides in words: ``north and east``."""
-    return Text.listed(words("side")[COMPASS[side]] for side in sides)
-
-
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    from railwidgets.games.days_of_steam.table import GRID
-
     facts: dict[str, object] = {"who": seat_colour(state.turn)}
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": kind_name(action.kind), "at": act.at(action.cell)}
+            facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
         case act.PlaceCity():
             colour = state.row[action.source - 1].colour if 0 < action.source <= len(state.row) else ""
-            facts |= {"city": city_name(colour), "at": act.at(action.cell)}
+            facts |= {"city": city_name(colour), "at": at(action.cell)}
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)
-            facts |= {"side": side_names([action.side]), "at": act.at(beside)}
+            facts |= {"side": side_name(action.side), "at": at(beside)}
         case act.Load() | act.DrawGoods():
             facts["colour"] = colour_name(action.colour)
         case act.DrawCity():
             facts["city"] = city_name(action.colour)
         case act.Stop():
-            facts["at"] = act.at(state.player.train.cell)
+            facts["at"] = at(state.player.train.cell)
         case act.DrawTile():
             if state.draws and isinstance(state.draws[0].where, int):
                 facts["who"] = seat_colour(state.draws[0].where)

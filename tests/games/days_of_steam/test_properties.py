@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railwidgets.core import CHANCE
+from railwidgets.core.cell import FARTHEST
 from railwidgets.games.days_of_steam import GAME, DaysOfSteamState
-from railwidgets.games.days_of_steam.actions import FARTHEST, Go, Lay, Load, PlaceCity, Roll
+from railwidgets.games.days_of_steam.actions import Go, Lay, Load, PlaceCity, Roll
 from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS
 from railwidgets.games.days_of_steam.table import GRID, City, Table, Track, new_circuit
 from railwidgets.track import reach

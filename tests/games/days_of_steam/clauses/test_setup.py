@@ -168,7 +168,10 @@ def test_setup_hand__a_tile_is_laid_from_the_own_hand_only() -> None:
         ({"start_city_goods": True}, "start_city_goods can be 0, 1, 2, not True"),
         ({"city_entry_cost": -1}, "city_entry_cost can be 0, 1, 2, not -1"),
         ({"overlay_keeps_track": 1}, "overlay_keeps_track can be False, True, not 1"),
-        ({"overlay_keep_track": True}, "no rule is called overlay_keep_track; there are start_city_goods,"),
+        (
+            {"overlay_keep_track": True},
+            r"'overlay_keep_track' \(did you mean 'overlay_keeps_track'\?\); there are start_city_goods,",
+        ),
     ],
 )
 def test_rules_that_are_none_are_told(rules: dict[str, Any], words: str) -> None:

@@ -1,0 +1,34 @@
+"""What chance can do: draw tiles, cities and goods, and roll the die at the end of a fast move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railwidgets.core import CHANCE, Action, Text
+from railwidgets.games.days_of_steam.actions import DrawCity, DrawGoods, DrawTile, Roll
+from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.words import words
+
+
+def weights(state: State) -> list[tuple[Action, int]]:
+    """What can come of the first draw, each with how many of it there are."""
+    if state.actor != CHANCE:
+        return []
+    what = state.draws[0].what
+    stock = {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": (1,) * len(DIE)}[what]
+    return [(outcome, count) for outcome, count in zip(_OUTCOMES[what], stock, strict=True) if count]
+
+
+def prompt(state: State) -> Text | None:
+    """Words of the button by which people roll the die."""
+    return words("panel")["roll"] if state.phase == "roll" else None
+
+
+_OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
+    "tile": tuple(map(DrawTile, KINDS)),
+    "city": tuple(map(DrawCity, COLOURS)),
+    "goods": tuple(map(DrawGoods, COLOURS)),
+    "roll": tuple(map(Roll, DIE)),
+}
+"""What chance can do, in the order of what it draws from."""

@@ -1,0 +1,52 @@
+"""What a seat may know: its own hand, and of the other hands how many tiles they hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from railwidgets.core import Action
+from railwidgets.games.days_of_steam.actions import DrawTile
+from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, in_order
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+
+
+def view(state: State, seat: int | None) -> State:
+    """The position as a seat may know it: the tiles of other hands are hidden among those that nobody has seen."""
+    deck = list(state.deck)
+    players = []
+    for other, player in enumerate(state.players):
+        if other != seat:
+            for kind in player.hand:
+                if kind != HIDDEN:
+                    deck[KINDS[kind].index] += 1
+            player = replace(player, hand=(HIDDEN,) * len(player.hand))
+        players.append(player)
+    move = state.move and replace(state.move, start=view(state.move.start, seat))
+    return state.but(players=tuple(players), deck=tuple(deck), move=move)
+
+
+def complete(state: State, rng: Random) -> State:
+    """A whole position that fits a view: hidden tiles are dealt from those that nobody has seen."""
+    unseen = [name for name, count in zip(KINDS, state.deck, strict=True) for _ in range(count)]
+    rng.shuffle(unseen)
+    players = []
+    for player in state.players:
+        hand = [unseen.pop() if kind == HIDDEN else kind for kind in player.hand]
+        players.append(replace(player, hand=in_order(hand)))
+    deck = tuple(unseen.count(name) for name in KINDS)
+    whole = state.but(players=tuple(players), deck=deck)
+    if whole.move is None:
+        return whole
+    # The position before a move differs from this one in nothing hidden.
+    hands = [player.hand for player in players]
+    start = whole.move.start
+    before = tuple(replace(player, hand=hand) for player, hand in zip(start.players, hands, strict=True))
+    return whole.but(move=replace(whole.move, start=start.but(players=before, deck=deck)))
+
+
+def said(state: State, action: Action, seat: int | None) -> str:
+    """The notation of an action; which tile is drawn only its own seat may know."""
+    if isinstance(action, DrawTile) and state.draws and state.draws[0].where != seat:
+        return str(DrawTile(HIDDEN))
+    return str(action)
