@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from random import Random
 
 import pytest
 
-from railwidgets.core import Mark
+from railwidgets.core import Mark, at
 from railwidgets.draw.look import Look
 from railwidgets.draw.text import to_text
-from railwidgets.games.days_of_steam.actions import at
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import picture, scene
 from railwidgets.widgets.selection import Selection
+from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
-from tests.widgets.page import parse
-
-PICK = re.compile(r"cell:-?\d+,-?\d+|train|stop|hand:[\w+-]+|city:(1|2|blind)|load:\w+|water|coal|pass|chance")
-STATES = {"", "lit", "selected", "refused", "muted"}
 
 
-def positions(count, *, players=2, seeds=range(4), still=False):
+def positions(count, *, players=2, seeds=range(4)):
     """Some positions of random games, the first and the last among them."""
     states = [state for seed in seeds for state in random_game("days_of_steam", players, seed)[0]]
     rng = Random(count)
@@ -56,10 +51,6 @@ def elements(made):
         stack += element.children
 
 
-def used(made):
-    return {str(e.attrs["href"]).removeprefix("#") for e in elements(made) if e.tag == "use"}
-
-
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_tile_city_and_train_is_drawn_once(players):
     for state in positions(40, players=players):
@@ -87,7 +78,7 @@ def test_every_tile_city_and_train_is_drawn_once(players):
 
 
 def test_a_lit_cell_says_what_it_costs():
-    state = parse("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
+    state = board("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
     made = scene(state, looked(state, ["train"]))
     costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
     assert costs["cell:0,1"].endswith(": 1")
@@ -97,7 +88,7 @@ def test_a_lit_cell_says_what_it_costs():
 
 @pytest.mark.parametrize(("cell", "state", "css"), [("0,3", "selected", "rw-chosen"), ("7,7", "refused", "rw-wrong")])
 def test_a_piece_on_trial_is_drawn_half_there(cell, state, css):
-    position = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
+    position = board("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
     made = scene(position, looked(position, ["hand:curve", f"cell:{cell}"]))
     (target,) = [e for e in elements(made) if e.state == state] or [None]
     if cell == "7,7":
@@ -116,7 +107,7 @@ def walk(element):
 
 
 def test_a_refused_piece_on_trial_has_a_cross_and_another_look():
-    position = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
+    position = board("0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand curve; B at 0,0")
     made = scene(position, looked(position, ["hand:curve", "cell:1,2"]))
     (target,) = [e for e in elements(made) if e.state == "refused"]
     assert target.pick == "cell:1,2"
@@ -139,7 +130,7 @@ def test_a_refused_piece_on_trial_has_a_cross_and_another_look():
     ids=str,
 )
 def test_every_kind_of_mark_is_drawn(shown):
-    state = parse("0,0 red; 0,1 WE; 0,2 WE; A at 0,0")
+    state = board("0,0 red; 0,1 WE; 0,2 WE; A at 0,0")
     drawn = mark(state, shown)
     assert drawn is not None
     assert any(e.tag in ("path", "rect") for e in walk(drawn))
@@ -150,7 +141,7 @@ def test_every_kind_of_mark_is_drawn(shown):
 
 
 def test_the_picture_in_text_lists_tiles_and_trains():
-    state = parse("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
+    state = board("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
     text = picture(state).text
     assert "train A with a blue cube: 0,2" in text
     assert "train B: 0,0" in text
@@ -163,7 +154,7 @@ def test_the_picture_in_text_lists_tiles_and_trains():
 
 
 def test_the_panel_shows_what_each_player_has():
-    state = parse("0,0 red; A at 0,0, steam 5, counters 2, coal 1, delivered red blue; B at 0,0, steam 6")
+    state = board("0,0 red; A at 0,0, steam 5, counters 2, coal 1, delivered red blue; B at 0,0, steam 6")
     (players,) = [section for section in panel(state).sections if section.key == "players"]
     first, second = players.rows
     assert (first.gauges[0].value, second.gauges[0].value) == (5, 6)
@@ -178,7 +169,7 @@ def test_the_panel_shows_what_each_player_has():
 
 
 def test_buttons_are_lit_when_they_can_be_clicked():
-    state = parse("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, coal 1; B at 0,0")
+    state = board("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, coal 1; B at 0,0")
     look = looked(state)
     lit = {button.pick for button in panel(state, look).buttons if button.state == "lit"}
     assert lit == {"train", "water", "coal"}
@@ -186,7 +177,7 @@ def test_buttons_are_lit_when_they_can_be_clicked():
 
 def test_the_die_is_the_only_button_before_it_is_rolled():
     fast = "0,0 red; 0,1 WE; 0,2 WS; 1,2 NW; 1,1 WE; 1,0 NE; A at 0,0, steam 6, hand curve; B at 0,0, steam 3"
-    state = parse(fast)
+    state = board(fast)
     for action in ("go E", "go E", "go S", "go W", "stop"):
         state = state.apply(action)
     made = panel(state, looked(state))
