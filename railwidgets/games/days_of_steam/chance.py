@@ -16,7 +16,7 @@ def weights(state: State) -> list[tuple[Action, int]]:
     if state.actor != CHANCE:
         return []
     what = state.draws[0].what
-    stock = {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": (1,) * len(DIE)}[what]
+    stock = {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": _PIPS}[what]
     return [(outcome, count) for outcome, count in zip(_OUTCOMES[what], stock, strict=True) if count]
 
 
@@ -32,3 +32,6 @@ _OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
     "roll": tuple(map(Roll, DIE)),
 }
 """What chance can do, in the order of what it draws from."""
+
+_PIPS: Final = (1,) * len(DIE)
+"""Each number of the die is there once."""

@@ -34,9 +34,10 @@ from railwidgets.games.days_of_steam.train import entry_cost, has_run, sides_of,
 
 def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: tiles, cities, the train, water, coal, and passing if there is nothing."""
-    if state.actor is None:
+    actor = state.actor
+    if actor is None:
         return []
-    if state.actor == CHANCE:
+    if actor == CHANCE:
         return [outcome for outcome, _ in weights(state)]
     if state.move is not None:
         return _train_actions(state)
