@@ -8,6 +8,9 @@ import pytest
 
 from tests.needs import JS, MISSING, install_js, skip_or_fail
 
+# What a check compares is told when it fails, as in a test.
+pytest.register_assert_rewrite("railwidgets.testing")
+
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 

@@ -21,6 +21,10 @@ STATES: Final = {"", "lit", "selected", "refused", "muted"}
 ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
 WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""
+LEAST_LETTERS: Final = 9
+"""The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; one that grew wider still is zoomed."""
+WIDE: Final = 1600
+"""A width in scene units: sixteen square tiles."""
 
 
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
@@ -134,7 +138,8 @@ def words_never_overlap_and_can_be_read(subject: Subject) -> None:
             picture: Any = subject.game.draw(state, seat=seat_of(state), width=width)
             assert overlaps(picture.svg) == []
             pixels = width / picture.scene.box[2]
-            assert [ink for ink in words_of(picture.svg) if ink.size * pixels < 9] == []
+            least = LEAST_LETTERS * min(1, WIDE / picture.scene.box[2])
+            assert [ink for ink in words_of(picture.svg) if ink.size * pixels < least] == []
 
 
 def the_panel_of_any_position_can_be_read(subject: Subject) -> None:

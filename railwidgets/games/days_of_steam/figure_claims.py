@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
-from railwidgets.core import Cell, Figure
+from railwidgets.core import Cell
+from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask, after
 from railwidgets.games.days_of_steam.components import SEATS
 from railwidgets.games.days_of_steam.notation import read
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.track import covering_circuits
 
-figure = partial(Figure.of, read)
-"""A figure of a position in notation, see ``Figure.of``."""
+figure = Figures(__package__, read)
+"""Makes a figure of a position in notation, see ``Figures``."""
 
 EXITS: Final = {
     "A": "0,-1 W",

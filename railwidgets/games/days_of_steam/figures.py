@@ -30,28 +30,18 @@ TRAINS: Final = (
         0,0 WE WN; 0,1 WE WS ES; 0,2 WE WN SE; 0,3 EW EN ES
         A at 0,-1 W, steam 6, hand straight curve; B at 2,-2, hand straight curve hill
         """,
-        "Four junctions in a row, 1 to 4 from west to east, and eight ways in and out: A west and B north of 1, C "
-        "south of 2, D north and E south of 3, F east, G north and H south of 4. Entered on one side, a junction "
-        "leads only where its segments lead; a train that rested on it is free.",
-        "Quatre jonctions en ligne, de 1 à 4 d'ouest en est, et huit accès : A à l'ouest et B au nord de 1, C au sud"
-        " de 2, D au nord et E au sud de 3, F à l'est, G au nord et H au sud de 4. Prise par un bord, une jonction "
-        "ne mène que là où vont ses segments ; un train qui s'y est arrêté est libre.",
         "move.junction move.junction_rest move.no_reversing",
         *(
-            claim(
-                f"In by {entry}, out by?", f"Entré par {entry}, sorti par ?", exits_from(entry), tuple(ways_out.split())
-            )
+            claim("out_by", exits_from(entry), tuple(ways_out.split()), entry=entry)
             for entry, ways_out in _WAYS_OUT.items()
         ),
         claim(
-            "In by B, stopped on 1, out by in the next turn?",
-            "Entré par B, arrêté sur 1, sorti au tour suivant par ?",
+            "in_by_b_stopped_on_1_out_by",
             exits_of("0,0 N"),
             ("A", "B", "C", "D", "F"),
         ),
         claim(
-            "In by D, stopped on 3, out by E in the next turn?",
-            "Entré par D, arrêté sur 3, sorti par E au tour suivant ?",
+            "in_by_d_stopped_on_3_out_by",
             lambda state: "E" in exits_of("0,2 N")(state),
             True,
         ),
@@ -62,15 +52,11 @@ TRAINS: Final = (
         0,0 red (blue); 0,1 WE; 0,2 WE tower
         A at 0,1 W, steam 3, hand straight curve wye; B at 0,0, hand straight curve hill
         """,
-        "A train runs to a water tower and stops. A later turn that begins there may be spent on steam.",
-        "Un train roule jusqu'à une tour à eau et s'y arrête. Un tour suivant, commencé là, peut servir à reprendre "
-        "de la vapeur.",
         "tower.use move.cost",
-        claim("Water already now?", "De l'eau dès maintenant ?", refused_by("water"), ("tower.use",)),
-        claim("Steam to run to the tower?", "Vapeur pour aller à la tour ?", steam_spent("go E"), 1),
+        claim("water_already_now", refused_by("water"), ("tower.use",)),
+        claim("steam_to_run_to_the_tower", steam_spent("go E"), 1),
         claim(
-            "Steam after the turn at the tower?",
-            "Vapeur après le tour passé à la tour ?",
+            "steam_after_the_turn_at_the_tower",
             after("go E", "stop", "lay straight 0,3", "water", ask=steam_of(0)),
             6,
         ),
@@ -81,26 +67,21 @@ TRAINS: Final = (
         1,0 yellow (red); 1,1 WE NS; 1,2 NW; 0,2 red (yellow); 0,1 SE; 2,1 NW; 2,0 NE
         A at 1,0, steam 6, hand straight curve wye; B at 1,1 N, hand straight curve hill
         """,
-        "A bridge has two segments that are not joined. A circuit may pass over it twice, once on each.",
-        "Un pont a deux segments qui ne se rejoignent pas. Un circuit peut y passer deux fois, une fois sur chacun.",
         "circuit.loop move.bridge move.pass_train move.stop_free",
-        claim("Circuits?", "Circuits ?", circuits, 1),
-        claim("How often over the bridge?", "Combien de fois sur le pont ?", passes((1, 1)), 2),
+        claim("circuits", circuits, 1),
+        claim("how_often_over_the_bridge", passes((1, 1)), 2),
         claim(
-            "Steam onto the bridge, with a train on its other segment?",
-            "Vapeur pour le pont, un train étant sur l'autre segment ?",
+            "steam_onto_the_bridge_with_a_train_on",
             steam_spent("go E"),
             1,
         ),
         claim(
-            "From there to the north, in the same turn?",
-            "De là vers le nord, dans le même tour ?",
+            "from_there_to_the_north_in_the_same",
             after("go E", ask=refused_by("go N")),
             ("move.bridge",),
         ),
         claim(
-            "May it stop on the bridge?",
-            "Peut-il s'arrêter sur le pont ?",
+            "may_it_stop_on_the_bridge",
             after("go E", ask=refused_by("stop")),
             "legal",
         ),

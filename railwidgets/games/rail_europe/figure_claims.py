@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from railwidgets.core import Figure
+from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.rail_europe.components import ROUTES, SEATS, TICKETS
 from railwidgets.games.rail_europe.names import text_of
@@ -13,8 +11,8 @@ from railwidgets.games.rail_europe.notation import read
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-figure = partial(Figure.of, read)
-"""A figure of a position in notation, see ``Figure.of``."""
+figure = Figures(__package__, read)
+"""Makes a figure of a position in notation, see ``Figures``."""
 
 
 def ways_to_claim(route: str) -> Ask:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import partial
 
-from railwidgets.core import Cell, Figure, at
+from railwidgets.core import Cell, at
+from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.streetcar.actions import Lay
 from railwidgets.games.streetcar.components import LINES, ROUTES, SEATS, TILES
@@ -15,8 +15,8 @@ from railwidgets.games.streetcar.routes import gap_of, route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import runs
 
-figure = partial(Figure.of, read)
-"""A figure of a position in notation, see ``Figure.of``."""
+figure = Figures(__package__, read)
+"""Makes a figure of a position in notation, see ``Figures``."""
 
 
 def in_pile(state: State) -> int:

@@ -1,0 +1,23 @@
+"""What the suite of every game has to know of Rail Europe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from railwidgets.testing import Facts, Playthrough
+from tests.games.rail_europe.clauses.cases import CASES
+from tests.games.rail_europe.conservation import wrong_with
+
+FACTS: Final = Facts(
+    name="rail_europe",
+    folder=Path(__file__).parent,
+    hides=(2, 3, 4, 5),
+    set_up_by_chance=True,
+    # Pure chance would draw tickets all the time.
+    lively={"claim": 8, "take": 3, "draw": 3},
+    wrong_with=wrong_with,
+    cases=CASES,
+    playthrough=Playthrough(seed=6, players=3, turns=30, width=44),
+    rules=({"doubles_from": 2}, {"row_when_deck_is_empty": False}),
+)

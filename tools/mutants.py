@@ -1,0 +1,176 @@
+"""Puts small faults into the engine, one at a time, and says which of them the short suite finds.
+
+    python tools/mutants.py                       # all of them; a table at the end, exit code 1 if one survives
+    python tools/mutants.py --only steam_tunnel   # those with these words in their name or file
+    python tools/mutants.py --check               # only whether each of them can still be put in
+
+The faults are picked by hand in ``tests/mutants.toml``: mistakes that somebody could make, in lines that matter. Each is
+put into a copy of the repository. The tests beside what it spoils are run first, then all of the short suite.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = ROOT / "tests" / "mutants.toml"
+COPIED = ("railwidgets", "tests", "notebooks", "examples", "tools", "docs", "js", "pyproject.toml", "README.md")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", ".hypothesis", "failures")
+
+
+class MutantError(ValueError):
+    """A mutant that cannot be put in; the message names it and the remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A small fault.
+
+    Attributes:
+        name: what goes wrong with it, in words.
+        file: the file that it spoils, from the root of the repository.
+        find: what stands there now; it occurs once.
+        put: what stands there then.
+    """
+
+    name: str
+    file: str
+    find: str
+    put: str
+
+    def spoilt(self, root: Path = ROOT) -> str:
+        """The text of the file with the fault.
+
+        Raises:
+            MutantError: what it looks for is not there, or not once.
+        """
+        path = root / self.file
+        if not path.is_file():
+            raise MutantError(
+                f"{LIST.name}, '{self.name}': there is no {self.file}; name the file where that stands now"
+            )
+        text = path.read_text(encoding="utf-8")
+        if (count := text.count(self.find)) != 1:
+            raise MutantError(
+                f"{LIST.name}, '{self.name}': what it looks for occurs {count} times in {self.file}; "
+                "write it as it stands there now, long enough to occur once"
+            )
+        return text.replace(self.find, self.put)
+
+    @property
+    def near(self) -> str:
+        """The tests beside what it spoils."""
+        if game := re.match(r"railwidgets/games/(\w+)/", self.file):
+            return f"tests/games/{game[1]}"
+        return f"tests/{self.file.split('/')[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a mutant: the first test that failed, empty if none did, and after how many seconds."""
+
+    mutant: Mutant
+    found_by: str
+    seconds: float
+
+
+def mutants(path: Path = LIST) -> list[Mutant]:
+    """The faults of the list.
+
+    Raises:
+        MutantError: an entry lacks something, or two have one name.
+    """
+    found: dict[str, Mutant] = {}
+    for number, entry in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["mutant"], 1):
+        try:
+            mutant = Mutant(**entry)
+        except TypeError as error:
+            raise MutantError(f"{path.name}, mutant {number}: {error}; write name, file, find and put") from None
+        if mutant.name in found:
+            raise MutantError(f"{path.name}: two mutants are called '{mutant.name}'; name what each of them does")
+        found[mutant.name] = mutant
+    return list(found.values())
+
+
+def tried(mutant: Mutant) -> Result:
+    """Runs the short suite over a copy of the repository with the fault in it."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
+        root = Path(folder)
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, root / name, ignore=LEFT_OUT)
+            elif (ROOT / name).is_file():
+                shutil.copy(ROOT / name, root / name)
+        (root / mutant.file).write_text(mutant.spoilt(), encoding="utf-8")
+        found_by = _first_failure(root, [mutant.near]) or _first_failure(root, [])
+    return Result(mutant, found_by, time.monotonic() - began)
+
+
+def _first_failure(root: Path, paths: Sequence[str]) -> str:
+    """The first test that fails; empty if none does."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *paths]
+    done = subprocess.run(
+        command,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode == 0:
+        return ""
+    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    return failed[0] if failed else f"pytest ended with {done.returncode}: {done.stdout[-300:]}{done.stderr[-300:]}"
+
+
+def table(results: Sequence[Result]) -> Iterator[str]:
+    """The lines of a table in Markdown."""
+    yield "| fault | found by |"
+    yield "|---|---|"
+    for result in results:
+        yield f"| {result.mutant.name} | {result.found_by or '**survived**'} |"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", default="", help="words in the name or the file of a mutant")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
+    parser.add_argument("--check", action="store_true", help="run no test: only whether each can still be put in")
+    asked = parser.parse_args(argv)
+    try:
+        chosen = [mutant for mutant in mutants() if asked.only in f"{mutant.name} {mutant.file}"]
+        for mutant in chosen:
+            compile(mutant.spoilt(), mutant.file, "exec")
+    except MutantError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if asked.check:
+        print(f"{len(chosen)} mutants can be put in")
+        return 0
+    results = []
+    with ThreadPoolExecutor(asked.jobs) as pool:
+        for result in pool.map(tried, chosen):
+            results.append(result)
+            print(f"{result.seconds:5.0f} s  {result.mutant.name}: {result.found_by or 'SURVIVED'}", flush=True)
+    print("\n" + "\n".join(table(results)))
+    survived = sum(not result.found_by for result in results)
+    print(f"\n{len(results) - survived} of {len(results)} found")
+    return 1 if survived else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
