@@ -24,6 +24,7 @@ from railwidgets.draw.svg import to_svg
 
 PICTURE: Final = Path(__file__).parent.parent / "docs" / "board.svg"
 
+GAME: Final = "days_of_steam"
 POSITION: Final = """
     0,1 SE; 0,2 WE hill; 0,3 WE; 0,4 SW
     1,1 yellow (red blue); 1,2 WE WS; 1,3 WE tower; 1,4 red (green); 1,5 WE WS; 1,6 WE; 1,7 blue (yellow)
@@ -43,7 +44,7 @@ MARGIN: Final = (36.0, 14.0)
 
 def scene() -> Scene:
     """The board of ``POSITION`` with ``TILE`` in hand and ``CITY`` refused."""
-    game = rw.game("days_of_steam")
+    game = rw.game(GAME)
     state = game.parse(POSITION)
     lay, city = game.action(TILE), game.action(CITY)
     board: Scene = game.scene(state, Look(picks=lay.picks[:1], lit=_lit(state, lay), preview=lay))
@@ -82,7 +83,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Draws docs/board.svg.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if the file is not current")
     check = parser.parse_args(argv).check
-    svg = to_svg(scene(), "auto") + "\n"
+    svg = to_svg(scene(), "auto", style=rw.game(GAME).style) + "\n"
     current = PICTURE.is_file() and PICTURE.read_text(encoding="utf-8") == svg
     if check and not current:
         print(f"{PICTURE.name} is not current; run: python tools/draw_readme_board.py", file=sys.stderr)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
-from railwidgets.core.game import Drawing, Game
+from railwidgets.core.game import Game
 from railwidgets.core.judgement import Judgement
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import Options
@@ -167,10 +167,9 @@ F = TypeVar("F", bound=FolderState)
 
 
 class FolderGame(Game[F], Generic[F]):
-    """A game that is one package: ``GAME = FolderGame(__name__, MyState)`` in its ``__init__.py``.
+    """A game whose rules are one package; its parts are found by the table in ``core.parts`` when they are asked for.
 
-    Its parts are found by the table in ``core.parts`` when they are asked for, so that a game can be played without
-    what draws it.
+    A game is made by ``draw.DrawnGame``, which finds what draws it too: it can be played without that being loaded.
     """
 
     def __init__(self, package: str, state: type[F]) -> None:
@@ -227,15 +226,3 @@ class FolderGame(Game[F], Generic[F]):
     def judgement(self) -> Judgement[F]:
         find(self.package, "judgement", "favours")
         return import_module(f"{self.package}.judgement")
-
-    def scene(self, state: F, look: Any = None) -> Any:
-        return find(self.package, "scene", "scene")(state, look)
-
-    def panel(self, state: F, look: Any = None) -> Any:
-        return find(self.package, "panel", "panel")(state, look)
-
-    def draw(
-        self, state: F, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
-    ) -> Drawing:
-        scene = import_module(f"{self.package}.scene")
-        return scene.picture(state, look or scene.Look(**fields), theme, width)  # type: ignore[no-any-return]

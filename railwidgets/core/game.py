@@ -132,12 +132,23 @@ class Game(ABC, Generic[S]):
         """What players think of positions and actions of this game."""
 
     @abstractmethod
-    def scene(self, state: S, look: Any = None) -> Any:
-        """The picture of a position as data (a ``draw.scene.Scene``) as ``look`` (a ``draw.look.Look``) asks."""
+    def scene(self, state: S, look: Any = None, *, still: bool = False) -> Any:
+        """The picture of a position as data (a ``draw.scene.Scene``).
+
+        Args:
+            state: the position.
+            look: what the onlooker asks to see (a ``draw.look.Look``).
+            still: leave out what is only there to be clicked.
+        """
 
     @abstractmethod
     def panel(self, state: S, look: Any = None) -> Any:
         """What stands beside the board as data (a ``draw.panel.Panel``)."""
+
+    @property
+    @abstractmethod
+    def style(self) -> Any:
+        """The style sheet of what this game alone draws (a ``draw.style.Style``)."""
 
     @abstractmethod
     def draw(

@@ -99,7 +99,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "worth": Part("worth(state)", "how likely each seat is to win"),
         },
         "scene": {
-            "scene": Part("scene(state, look)", "the picture of a position"),
+            "scene": Part("scene(state, look, still=False)", "the picture of a position"),
         },
         "panel": {
             "panel": Part("panel(state, look)", "what stands beside the board"),

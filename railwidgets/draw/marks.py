@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from railwidgets.draw import curve, rail
 from railwidgets.draw.shape import Cell, box, corner, disc, group, path, words
-from railwidgets.draw.theme import colour_class
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 _LOW = (83.0, 83.0)
 _FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the signs in the corners
-_STRIKE = "M26 26L74 74M74 26L26 74"
 
 
 def lit_cell(cell: Cell, label: str = "", *, over: bool = False) -> Element:
@@ -67,11 +65,6 @@ def refused(cell: Cell) -> Element:
         css="rw-flat",
         at=corner(cell),
     )
-
-
-def crossed_out(cell: Cell) -> Element:
-    """A cell struck out."""
-    return group(path("rw-casing", _STRIKE), path("rw-strike", _STRIKE), at=corner(cell))
 
 
 def proof_path(
@@ -128,26 +121,16 @@ def last_mark(cell: Cell) -> Element:
     return group(path("rw-last", _brackets(3.4, 12)), at=corner(cell))
 
 
-def circuit(lines: Sequence[str], colour: str = "") -> Element:
+def circuit(lines: Sequence[str]) -> Element:
     """A circuit as a bold translucent line.
 
     Args:
         lines: path data in the order they are painted: what runs over a bridge comes after what runs under it.
-        colour: a colour of the theme such as ``seat-0``; empty for the accent of circuits.
     """
-    own = " rw-circuit-own" if colour else ""
     strokes: list[Element] = []
     for d in lines:
-        strokes += [path("rw-circuit-casing", d), path(f"rw-circuit-line{own}", d)]
-    return group(*strokes, css=f"rw-circuit {colour_class(colour)}".strip())
-
-
-def journey(
-    steps: Sequence[rail.Step], half_start: bool = False, half_end: bool = False, cities: Collection[Cell] = ()
-) -> Element:
-    """The way a train would take or took; arguments as for ``rail.polyline``."""
-    d = rail.polyline(steps, half_start, half_end, cities)
-    return group(path("rw-casing", d), path("rw-route", d))
+        strokes += [path("rw-circuit-casing", d), path("rw-circuit-line", d)]
+    return group(*strokes, css="rw-circuit")
 
 
 def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:

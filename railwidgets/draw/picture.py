@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from railwidgets.draw.scene import Scene
+from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.svg import img_html, to_svg
 from railwidgets.draw.text import to_text
 from railwidgets.draw.theme import Theme
@@ -18,11 +19,13 @@ class Picture:
         scene: what is drawn.
         theme: ``light``, ``dark``, or ``auto`` for the colour scheme of whoever looks.
         width: of the image, in CSS pixels; by default 60 for each 100 units of the scene, 720 at most.
+        style: the style sheet of the game.
     """
 
     scene: Scene
     theme: Theme = "auto"
     width: int | None = None
+    style: Style = NOTHING
 
     @property
     def text(self) -> str:
@@ -32,7 +35,7 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return to_svg(self.scene, self.theme, self._shown / self.scene.box[2])
+        return to_svg(self.scene, self.theme, self._shown / self.scene.box[2], self.style)
 
     @property
     def html(self) -> str:

@@ -1,6 +1,6 @@
 """Pieces that stand on tiles: cities, goods, trains. Colour is never alone: each carries a letter.
 
-``colour`` is a colour of ``theme.COLOURS``.
+``colour`` is a colour of pieces: ``red`` is one where a style sheet has a rule ``.c-red``.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import LAYERS, Element, Scene
+from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.theme import Theme, static_style
 
 READABLE: Final = 0.92
@@ -20,21 +21,22 @@ FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 
-def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
+def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style = NOTHING) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
         scene: what to draw.
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
         scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
+        style: the style sheet of the game.
 
     Raises:
-        ValueError: for another theme.
+        ValueError: for another theme, or for a colour of pieces that neither style sheet has.
     """
     x, y, width, height = (number(value) for value in scene.box)
     used = _used(scene)
     defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
-    style = static_style(theme, _classes(scene, used))
+    sheet = static_style(theme, _classes(scene, used), style)
     layers = "".join(
         f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS
@@ -43,7 +45,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
         f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{_grown(scale)}>'
-        f"<title>{escape(scene.title)}</title><style>{escape(style)}</style>"
+        f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
         f"{layers}</svg>"
@@ -81,11 +83,6 @@ def _grown(scale: float) -> str:
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
     fine = ";--rw-fine:none" if scale < FINE else ""
     return f' style="--rw-grow:{number(grow)}{fine}"' if grow > 1 else ""
-
-
-def element_svg(element: Element) -> str:
-    """One element as SVG text, for a fragment inside another document."""
-    return _element(element)
 
 
 def data_uri(svg: str) -> str:

@@ -40,7 +40,7 @@ class Board(anywidget.AnyWidget):
     _css = STATIC / "widget.css"
 
     view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
-    css = traitlets.Unicode(help="style sheet of the drawing").tag(sync=True)
+    css = traitlets.Unicode(help="style sheet of the drawing: the shared one and that of the game").tag(sync=True)
     seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
     curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
     lang = traitlets.Enum(LANGS, "en")
@@ -66,7 +66,8 @@ class Board(anywidget.AnyWidget):
         self._unveiled: int | None = None
         self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
-        super().__init__(css=style_sheet(), seat=seat, curtain=curtain, lang=lang, theme=theme)
+        css = style_sheet(self.session.state.game.style)
+        super().__init__(css=css, seat=seat, curtain=curtain, lang=lang, theme=theme)
         self.view = dict(self._made())
         self.session.observe(self._redraw, "revision")
         self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])

@@ -149,6 +149,7 @@ class CoinGame(Game):
     name = "coin"
     title = Text("Coin", "Pièce")
     players = range(1, 2)
+    style = None
 
     def new(self, players: int = 1, **rules: Any) -> Coin:
         return Coin()

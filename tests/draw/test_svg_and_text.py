@@ -43,13 +43,11 @@ def everything():
             "1,1": marks.chosen_cell((1, 1)),
         },
         "marks": {
-            "x": marks.crossed_out((1, 2)),
             "e": marks.edge_mark((0, 0), E),
             "c": marks.cell_mark((1, 1), "1"),
             "l": marks.last_mark((0, 1)),
             "p": marks.proof_path([((0, 0), None, E), ((0, 1), W, None)], "2", cities=[(0, 1)]),
-            "r": marks.circuit([rail.polyline([((0, 0), S, E), ((0, 1), W, S)])], "seat-2"),
-            "j": marks.journey([((0, 0), S, E)], half_start=True),
+            "r": marks.circuit([rail.polyline([((0, 0), S, E), ((0, 1), W, S)])]),
         },
     }
     return Scene((-20, -20, 340, 240), layers, defs, 'A "board" <of> tiles & trains')

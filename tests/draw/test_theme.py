@@ -1,16 +1,19 @@
-"""The theme: contrast of every pair of colours that meet, and classes that exist."""
+"""The theme: contrast of every pair of colours that meet, in every game, and what pages and pictures are given."""
 
 import itertools
 import re
 
 import pytest
 
+from railwidgets.core import GAMES, game
 from railwidgets.draw import theme
-from railwidgets.draw.stylesheet import RULES
+from railwidgets.draw.style import NOTHING, read_style
 from tests.needs import ROOT
 
 PAGE_STYLE = ROOT / "railwidgets/cli/jupyter/nbconvert/templates/railwidgets/page.css"
-THEMES = {"light": theme.LIGHT, "dark": theme.DARK}
+STYLES = {name: theme.SHARED + game(name).style for name in GAMES}
+THEMES = {f"{name} {when}": getattr(style, when) for name, style in STYLES.items() for when in ("day", "night")}
+MINE = read_style(".rw { --rw-moss: light-dark(#112233, #ddeeff) } .rw-moss { fill: var(--rw-moss) }", "mine")
 
 
 def luminance(colour):
@@ -26,36 +29,36 @@ def contrast(a, b):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_letters_are_readable_on_every_colour(name):
-    tokens = THEMES[name]
-    pairs = {token: f"on-{token}" for token in tokens if f"on-{token}" in tokens}
-    assert set(theme.COLOURS) <= set(pairs)
-    poor = {
-        a: round(contrast(tokens[a], tokens[b]), 2) for a, b in pairs.items() if contrast(tokens[a], tokens[b]) < 4.5
-    }
-    assert not poor
+    colours = THEMES[name]
+    pairs = {on.removeprefix("on-"): on for on in colours if on.startswith("on-")}
+    styled = {css for rule in STYLES[name.split()[0]].rules for css in rule.classes}
+    assert {"red", "seat-0"} <= {css.removeprefix("c-") for css in styled if css.startswith("c-")} <= set(pairs)
+    ratios = {a: round(contrast(colours[a], colours[b]), 2) for a, b in pairs.items()}
+    assert {a: ratio for a, ratio in ratios.items() if ratio < 4.5} == {}
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_words_are_readable_on_every_ground(name):
-    tokens = THEMES[name]
+    colours = THEMES[name]
     grounds = ("paper", "card", "tile", "legal-fill", "refused-fill")
     words = ("ink", "muted")
-    poor = [(a, b) for a, b in itertools.product(words, grounds) if contrast(tokens[a], tokens[b]) < 4.5]
+    poor = [(a, b) for a, b in itertools.product(words, grounds) if contrast(colours[a], colours[b]) < 4.5]
     assert not poor
     for accent, ground in itertools.product(("legal", "refused", "proof"), ("paper", "card", "tile")):
-        assert contrast(tokens[accent], tokens[ground]) >= 4.5, (accent, ground)
-    assert contrast(tokens["legal"], tokens["legal-fill"]) >= 4.5
-    assert contrast(tokens["refused"], tokens["refused-fill"]) >= 4.5
+        assert contrast(colours[accent], colours[ground]) >= 4.5, (accent, ground)
+    assert contrast(colours["legal"], colours["legal-fill"]) >= 4.5
+    assert contrast(colours["refused"], colours["refused-fill"]) >= 4.5
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_lines_and_signs_stand_out(name):
-    tokens = THEMES[name]
+    colours = THEMES[name]
     pairs = [("rail", "ballast"), ("rail", "tile"), ("coal", "tile"), ("water", "tile"), ("buffer", "tile")]
     pairs += [("parapet", "tile"), ("circuit", "tile"), ("hill-dark", "tile"), ("hill-dark", "hill")]
-    pairs += [("prairie-sign", "prairie"), ("mountain-sign", "mountain"), ("lake-sign", "lake")]
+    # A sign of a game is called after its ground.
+    pairs += [(sign, sign.removesuffix("-sign")) for sign in colours if sign.endswith("-sign")]
     for a, b in pairs:
-        assert contrast(tokens[a], tokens[b]) >= 2.9, (a, b)
+        assert contrast(colours[a], colours[b]) >= 2.9, (a, b)
 
 
 def test_a_page_around_a_board_has_the_colours_it_uses():
@@ -69,28 +72,48 @@ def test_a_page_around_a_board_has_the_colours_it_uses():
     assert board_by_night.removeprefix(':root:has(.rw[data-theme-now="dark"])') in night
 
 
-def test_themes_name_the_same_tokens():
-    assert theme.LIGHT.keys() == theme.DARK.keys()
-
-
-def test_every_property_used_is_defined():
-    used = set(re.findall(r"var\(--rw-([a-z0-9-]+)\)", theme.style_sheet()))
-    assert used <= set(theme.LIGHT) | {"c", "on"}
-
-
-def test_braces_balance_and_drawing_rules_are_single_classes():
-    for sheet in (theme.style_sheet(), theme.static_style("auto"), theme.static_style("dark")):
-        assert sheet.count("{") == sheet.count("}")
-    for selectors in re.findall(r"^([^{\n ]+[^{\n]*)\{", RULES, flags=re.M):
-        for selector in selectors.split(","):
-            assert re.match(r"\.rw-[\w-]+(\.is-\w+ \.rw-\w+)?$|\.rw \.(is|rw)-", selector), selector
-
-
 def test_colour_class():
     assert theme.colour_class("seat-0") == "c-seat-0"
     assert theme.colour_class("") == ""
-    with pytest.raises(ValueError, match="no colour 'taupe'"):
-        theme.colour_class("taupe")
+
+
+@pytest.mark.parametrize("own", [NOTHING, MINE, *(game(name).style for name in GAMES)])
+def test_braces_balance(own):
+    for sheet in (theme.style_sheet(own), *(theme.static_style(choice, None, own) for choice in ("auto", "dark"))):
+        assert sheet.count("{") == sheet.count("}")
+
+
+def test_the_sheet_of_a_board_is_the_shared_one_and_that_of_its_game():
+    day, night, rest = theme.style_sheet(MINE).split("\n", 2)
+    assert day.startswith(".rw{color-scheme:light;")
+    assert f"--rw-ink:{theme.LIGHT['ink']};" in day
+    assert "--rw-moss:#112233;" in day
+    assert night.startswith('.rw[data-theme-now="dark"]{color-scheme:dark;')
+    assert "--rw-moss:#ddeeff;" in night
+    assert rest.endswith("\n.rw-moss{fill:var(--rw-moss)}")
+    assert "moss" not in theme.style_sheet()
+
+
+def test_shared_rules_are_weaker_than_those_of_a_game_wherever_its_board_stands_on_a_page():
+    """Rules outside a layer win over those in one, whichever comes last; those for states win by naming more."""
+    head, layered = theme.style_sheet(MINE).split("@layer railwidgets{\n")
+    layer, rest = layered.split("\n}\n")
+    assert ".rw-text{" not in head
+    assert {rule for rule in theme.SHARED.rules if f"{rule}" in layer.splitlines()} == {
+        rule for rule in theme.SHARED.rules if re.fullmatch(r"\.[\w-]+", rule.selector)
+    }
+    assert [line for line in rest.splitlines() if not line.startswith((".rw .", ".rw-flat."))] == [f"{MINE.rules[0]}"]
+
+
+def test_a_picture_carries_what_it_uses_and_no_more():
+    head, *rules = theme.static_style("light", {"rw-moss", "rw-rail"}, MINE).splitlines()
+    assert head.startswith('.rw[data-theme-now="light"]{color-scheme:light;')
+    assert re.findall(r"--rw-([\w-]+):", head) == ["rail", "coal", "on-coal", "moss", "c", "on"]
+    assert rules == [".rw-rail{fill:none;stroke:var(--rw-rail);stroke-width:2}", ".rw-moss{fill:var(--rw-moss)}"]
+    assert "#ddeeff" in theme.static_style("dark", {"rw-moss"}, MINE)
+    assert "#112233" not in theme.static_style("dark", {"rw-moss"}, MINE)
+    # Other programs that show pictures know no layers.
+    assert "@layer" not in theme.static_style("auto", None, MINE)
 
 
 def test_static_style_follows_the_onlooker_only_if_asked():
@@ -100,6 +123,7 @@ def test_static_style_follows_the_onlooker_only_if_asked():
         theme.static_style("sepia")
 
 
-def test_no_class_is_styled_twice():
-    heads = re.findall(r"^\.(rw-[\w-]+){", RULES, re.MULTILINE)
-    assert len(heads) == len(set(heads))
+def test_a_picture_in_a_colour_that_no_sheet_has_is_refused():
+    theme.static_style("light", {"c-mauve"}, game("railroad_dice").style)
+    with pytest.raises(ValueError, match=r"no colour mauve, taupe: write a rule \.c-mauve in the style\.css"):
+        theme.static_style("light", {"c-taupe", "c-mauve", "c-red"}, MINE)

@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from railwidgets.core import CHANCE
+from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.scene import LAYERS
+from railwidgets.draw.theme import style_sheet
 from railwidgets.widgets import Board, Session
 from tests.widgets.page import parse, trait
 
@@ -105,6 +106,11 @@ def test_a_page_that_reloads_is_sent_the_whole_view(show, session):
     state = page.board.get_state()
     assert state["view"] == page.board.view
     assert state["css"].strip()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_board_has_the_style_sheet_of_its_game(show, name):
+    assert show(Session(name, seed=1)).board.css == style_sheet(game(name).style)
 
 
 def test_a_small_change_is_a_small_patch(show):

@@ -23,7 +23,7 @@ from railwidgets.games.railroad_dice.facts import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.layout import LARGE, Layout
 from railwidgets.games.railroad_dice.line import ENDS, SIDES, cell_of, towards
 from railwidgets.games.railroad_dice.panel import panel
-from railwidgets.games.railroad_dice.scene import picture, scene
+from railwidgets.games.railroad_dice.scene import scene
 from railwidgets.games.railroad_dice.state import Player
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
@@ -606,7 +606,7 @@ def said(beside):
 
 
 def test_the_picture_in_text_tells_terrain_and_line():
-    text = picture(NEW).text
+    text = NEW.game.draw(NEW).text
     assert text == to_text(scene(NEW, still=True))
     lines = text.splitlines()
     assert lines[1:8] == [
@@ -620,5 +620,5 @@ def test_the_picture_in_text_tells_terrain_and_line():
     assert "orange end at 3,3, leads to 3,4" in lines
     state, action = first_with(Build)
     after = state.apply(action)
-    row = next(line for line in picture(after).text.splitlines() if line.split(" ")[0] == str(action.cell[0]))
+    row = next(line for line in after.game.draw(after).text.splitlines() if line.split(" ")[0] == str(action.cell[0]))
     assert state.box.companies[action.company].letter in row

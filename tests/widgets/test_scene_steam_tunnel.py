@@ -24,7 +24,7 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_
 from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH, over
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
-from railwidgets.games.steam_tunnel.scene import MARGIN, picture, scene
+from railwidgets.games.steam_tunnel.scene import MARGIN, scene
 from railwidgets.games.steam_tunnel.score import tunnels
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
@@ -355,7 +355,7 @@ def test_the_shown_tunnel_lies_below_the_pawns():
 @pytest.mark.parametrize("number", range(4))
 def test_the_still_picture_is_well_formed(number):
     for state in [*positions(12, players=number + 2, seeds=[number]), *full_board(3)]:
-        still = picture(state, Look(lang=("en", "fr")[state.turn % 2]))
+        still = state.game.draw(state, Look(lang=("en", "fr")[state.turn % 2]))
         root = ElementTree.fromstring(still.svg)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         ids = [node.get("id") for node in root.iter() if node.get("id")]
@@ -367,14 +367,14 @@ def test_the_still_picture_is_well_formed(number):
         assert "rw-hit" not in drawn
         assert "rw-tunnel-line" not in drawn
         assert (
-            picture(game("steam_tunnel").parse(state.notation), Look(lang=("en", "fr")[state.turn % 2])).svg
+            state.game.draw(game("steam_tunnel").parse(state.notation), Look(lang=("en", "fr")[state.turn % 2])).svg
             == still.svg
         )
 
 
 def test_the_picture_in_text_tells_cards_and_pawns():
     state = board(FIVE.replace("34 |", "34B |").replace("? | P", "#A | P"))
-    text = picture(state).text
+    text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))
     for line in ("0,0: card 05 12 34", "1,0: blocked by Violet", "1,1: point card", "0,2: face-down card"):
         assert line in text.splitlines()
@@ -384,7 +384,7 @@ def test_the_picture_in_text_tells_cards_and_pawns():
 @pytest.mark.parametrize("width", [360, 480, 720])
 def test_words_never_overlap_and_can_be_read(width):
     for state in [*positions(5, players=5), random_game("steam_tunnel", 5, 1)[0][-1], *full_board(3)]:
-        svg = picture(state, width=width).svg
+        svg = state.game.draw(state, width=width).svg
         assert words_of(svg) or state == FULL
         assert overlaps(svg) == []
         if width >= 480:

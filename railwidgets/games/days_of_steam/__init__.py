@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core import FolderGame
+from railwidgets.draw.game import DrawnGame
 from railwidgets.games.days_of_steam.state import DaysOfSteamState, Rules
 
 __all__ = ["GAME", "DaysOfSteamState", "Rules"]
 
-GAME: Final = FolderGame(__name__, DaysOfSteamState)
+GAME: Final = DrawnGame(__name__, DaysOfSteamState)

@@ -9,11 +9,9 @@ from typing import Final
 from railwidgets.core import Action, Cell, at
 from railwidgets.draw import marks, tile
 from railwidgets.draw.look import Look
-from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.shape import group
 from railwidgets.draw.text import glyph
-from railwidgets.draw.theme import Theme
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
@@ -31,11 +29,6 @@ _DEFS: Final = drawings.definitions()
 
 Piece = tuple[str, int] | City
 """A piece that can lie on a cell: the kind and turn of a track tile, or a city."""
-
-
-def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
-    """A still picture of a position."""
-    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core import FolderGame
+from railwidgets.draw.game import DrawnGame
 from railwidgets.games.rail_europe.state import RailEuropeState, Rules
 
 __all__ = ["GAME", "RailEuropeState", "Rules"]
 
-GAME: Final = FolderGame(__name__, RailEuropeState)
+GAME: Final = DrawnGame(__name__, RailEuropeState)

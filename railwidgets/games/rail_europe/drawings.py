@@ -252,7 +252,7 @@ def around(index: int, css: str) -> Element:
 def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
     """Routes as one broad line in the colour of a seat, to lie below its wagons."""
     d = "".join(curve.path([LINES[index].course]) for index in routes)
-    return shape.group(shape.path(css, d), css=f"rw-tunnel {colour_class(f'seat-{seat}')}")
+    return shape.group(shape.path(css, d), css=colour_class(f"seat-{seat}"))
 
 
 # --- cities

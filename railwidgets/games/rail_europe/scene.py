@@ -9,9 +9,8 @@ from typing import Final
 from railwidgets.core import Mark
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
-from railwidgets.draw.theme import Theme, colour_class
+from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe import drawings, tray
 from railwidgets.games.rail_europe.components import (
     CITIES,
@@ -28,11 +27,6 @@ from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import route_label, seat_colour, seat_name, words
-
-
-def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
-    """A still picture of a position."""
-    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:

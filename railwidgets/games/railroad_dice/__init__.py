@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core import FolderGame
+from railwidgets.draw.game import DrawnGame
 from railwidgets.games.railroad_dice.components import PLAYERS
 from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
 
 __all__ = ["GAME", "RailroadDiceState", "Rules"]
 
-GAME: Final = FolderGame(__name__, PLAYERS, Rules, RailroadDiceState.initial)
+GAME: Final = DrawnGame(__name__, PLAYERS, Rules, RailroadDiceState.initial)

@@ -8,10 +8,8 @@ from railwidgets.core import Text
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
-from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.text import glyph
-from railwidgets.draw.theme import Theme
 from railwidgets.games.railroad_dice import drawings, marking, minimap, targets, terrain
 from railwidgets.games.railroad_dice.actions import at
 from railwidgets.games.railroad_dice.components import COMPANIES, PRAIRIE, SIZE, Components
@@ -33,11 +31,6 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trial import Trial
 from railwidgets.games.railroad_dice.words import end_name, tile_name, words
 from railwidgets.track import COMPASS, Cell
-
-
-def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
-    """A still picture of a position."""
-    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:

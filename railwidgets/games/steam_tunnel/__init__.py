@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core import FolderGame
+from railwidgets.draw.game import DrawnGame
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
 
 __all__ = ["GAME", "Rules", "SteamTunnelState"]
 
-GAME: Final = FolderGame(__name__, SteamTunnelState)
+GAME: Final = DrawnGame(__name__, SteamTunnelState)

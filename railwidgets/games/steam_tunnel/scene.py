@@ -9,9 +9,7 @@ from typing import Final
 from railwidgets.core import Cell, Mark, Text, at
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
-from railwidgets.draw.theme import Theme
 from railwidgets.games.steam_tunnel import drawings
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
@@ -32,11 +30,6 @@ Course = list[tuple[Cell, tuple[int, ...]]]
 
 SHOWN: Final = 0.45
 """How much of the margin shows before anybody moves the board."""
-
-
-def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
-    """A still picture of a position."""
-    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core import FolderGame
+from railwidgets.draw.game import DrawnGame
 from railwidgets.games.streetcar.state import Rules, StreetCarState
 
 __all__ = ["GAME", "Rules", "StreetCarState"]
 
-GAME: Final = FolderGame(__name__, StreetCarState)
+GAME: Final = DrawnGame(__name__, StreetCarState)

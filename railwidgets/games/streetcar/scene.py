@@ -9,10 +9,8 @@ from typing import Final
 from railwidgets.core import COMPASS, Action, Cell, Text, at
 from railwidgets.draw import marks, shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.text import glyph
-from railwidgets.draw.theme import Theme
 from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
@@ -38,11 +36,6 @@ _DEFS: Final = drawings.definitions()
 _BOX: Final = (0.0, 0.0, (SIZE + 2) * 100.0, (SIZE + 2) * 100.0)
 _DIAL: Final = (54.0, 56.0)
 """Where the dial of the limit is: in a corner of the frame that has no terminus."""
-
-
-def picture(state: State, look: Look | None = None, theme: Theme = "auto", width: int | None = None) -> Picture:
-    """A still picture of a position."""
-    return Picture(scene(state, look, still=True), theme, width)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:

@@ -18,7 +18,7 @@ from railwidgets.draw.text import to_text
 from railwidgets.games.rail_europe import drawings, tray
 from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROUTES, routes_in
 from railwidgets.games.rail_europe.map import LINES
-from railwidgets.games.rail_europe.scene import picture, scene
+from railwidgets.games.rail_europe.scene import scene
 from tests.draw.test_theme import contrast
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
@@ -203,7 +203,7 @@ def test_the_route_that_a_ticket_borrows_shows_to_its_owner_and_at_the_end_to_al
 @pytest.mark.parametrize("number", range(4))
 def test_the_still_picture_is_well_formed(number):
     for state in positions(5, players=number + 2, seeds=[number]):
-        still = picture(state, Look(lang=("en", "fr")[state.turn % 2]))
+        still = state.game.draw(state, Look(lang=("en", "fr")[state.turn % 2]))
         root = ElementTree.fromstring(still.svg)
         ids = [node.get("id") for node in root.iter() if node.get("id")]
         assert len(ids) == len(set(ids))
@@ -215,7 +215,7 @@ def test_the_still_picture_is_well_formed(number):
 
 def test_the_picture_in_text_tells_routes_and_stations():
     state = board(TURN)
-    text = picture(state).text
+    text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))
     assert "Dieppe – Paris: violet route, 1 space, claimed by Violet" in text.splitlines()
     assert "Roma, station of Violet" in text.splitlines()
@@ -224,7 +224,7 @@ def test_the_picture_in_text_tells_routes_and_stations():
 @pytest.mark.parametrize("width", [360, 480, 720, 1200])
 def test_words_never_overlap_and_can_be_read(width):
     for state in positions(4, players=5):
-        svg = picture(state, width=width).svg
+        svg = state.game.draw(state, width=width).svg
         assert len(words_of(svg)) >= len(CITIES)
         assert overlaps(svg) == []
         if width >= 720:

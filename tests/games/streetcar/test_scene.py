@@ -16,7 +16,7 @@ from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TERMINI, TILES
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
-from railwidgets.games.streetcar.scene import picture, scene
+from railwidgets.games.streetcar.scene import scene
 from railwidgets.widgets import Session
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
@@ -235,7 +235,8 @@ def test_every_kind_of_mark_is_drawn(shown):
 
 
 def test_the_picture_in_text_is_a_map_of_the_town():
-    text = picture(laid("3,5 EW; 3,6 NW")).text.splitlines()
+    state = laid("3,5 EW; 3,6 NW")
+    text = state.game.draw(state).text.splitlines()
     assert text[1].split()[0] == "0"
     row = next(line for line in text if line.startswith(" 3"))
     assert "──┘" in row

@@ -1,0 +1,45 @@
+"""A game whose board, too, is found in its folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic
+
+from railwidgets.core import FolderGame
+from railwidgets.core.folder import F
+from railwidgets.core.parts import find
+
+if TYPE_CHECKING:
+    from railwidgets.draw.look import Look
+    from railwidgets.draw.panel import Panel
+    from railwidgets.draw.picture import Picture
+    from railwidgets.draw.scene import Scene
+    from railwidgets.draw.style import Style
+    from railwidgets.draw.theme import Theme
+
+
+class DrawnGame(FolderGame[F], Generic[F]):
+    """A game that is one package: ``GAME = DrawnGame(__name__, MyState)`` in its ``__init__.py``.
+
+    Its parts are found by the table in ``core.parts``, and ``style.css``, if it draws what no other game does, by
+    ``draw.style``. What draws is imported when it is asked for, so that a game can be played without it.
+    """
+
+    def scene(self, state: F, look: Look | None = None, *, still: bool = False) -> Scene:
+        return find(self.package, "scene", "scene")(state, look, still=still)  # type: ignore[no-any-return]
+
+    def panel(self, state: F, look: Look | None = None) -> Panel:
+        return find(self.package, "panel", "panel")(state, look)  # type: ignore[no-any-return]
+
+    @property
+    def style(self) -> Style:
+        from railwidgets.draw.style import load_style
+
+        return load_style(self.package)
+
+    def draw(
+        self, state: F, look: Look | None = None, *, theme: Theme = "auto", width: int | None = None, **fields: Any
+    ) -> Picture:
+        from railwidgets.draw.look import Look
+        from railwidgets.draw.picture import Picture
+
+        return Picture(self.scene(state, look or Look(**fields), still=True), theme, width, self.style)
