@@ -12,8 +12,8 @@ import pytest
 
 import railwidgets as rw
 from benchmarks import positions
-from railwidgets.games.railroad_dice import facts, legal, line
-from railwidgets.games.railroad_dice.odds import rolls
+from railwidgets.games.railroad_dice import landscape, legal, line
+from railwidgets.games.railroad_dice.chance import rolls
 
 GAME = rw.game("railroad_dice")
 POSITIONS = 40
@@ -21,7 +21,7 @@ POSITIONS = 40
 
 def forget() -> None:
     """Empties what the engine remembers of the line: as for the first position of all."""
-    for module in (legal, line, facts):
+    for module in (legal, line, landscape):
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear") and thing.__module__ == module.__name__:
                 thing.cache_clear()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from railwidgets.draw.game import DrawnGame
-from railwidgets.games.railroad_dice.components import PLAYERS
 from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
 
 __all__ = ["GAME", "RailroadDiceState", "Rules"]
 
-GAME: Final = DrawnGame(__name__, PLAYERS, Rules, RailroadDiceState.initial)
+GAME: Final = DrawnGame(__name__, RailroadDiceState)

@@ -7,14 +7,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import Action, Form, PlainAction, read_action
-from railwidgets.core.notation import nearest
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
-from railwidgets.games.railroad_dice.line import ENDS, EndName, towards
-from railwidgets.track import COMPASS, Cell
+from railwidgets.core import (
+    CELL,
+    COMPASS,
+    Action,
+    Cell,
+    Form,
+    PlainAction,
+    at,
+    cell_of,
+    read_action,
+    seat_named,
+    side_named,
+)
+from railwidgets.games.railroad_dice.box import counted, named
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS, EndName
+from railwidgets.track import Grid
 
 WILD: Final = "wild"
 """The face that stands for any other, and for a die of the reserve."""
+
+_SQUARES: Final = Grid()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +111,7 @@ class Leave(Action):
     @property
     def next_cell(self) -> Cell:
         """The square of the first rail on the new tile."""
-        return towards(self.cell, self.leave)
+        return _SQUARES.neighbour(self.cell, self.leave)
 
     @property
     def next_enter(self) -> int:
@@ -214,11 +227,6 @@ class Reveal(Action):
         return f"reveal {SEATS[self.seat]} {self.passengers} passengers {self.reserve} dice"
 
 
-def at(cell: Cell) -> str:
-    """A square as the notation writes it: ``row,column``."""
-    return f"{cell[0]},{cell[1]}"
-
-
 def sides(enter: int, leave: int) -> str:
     """Two sides as the notation writes them: ``SN``, in by the south and out by the north."""
     return COMPASS[enter] + COMPASS[leave]
@@ -244,75 +252,27 @@ def read(text: str) -> Action:
     return read_action(text, _FORMS)
 
 
-def company_named(name: str) -> str:
-    """The company of that name; ``ValueError`` if there is none."""
-    if name.lower() not in COMPANIES:
-        hint = nearest(name.lower(), COMPANIES)
-        raise ValueError(f"'{name}' is no company{hint}; write one of {', '.join(COMPANIES)}")
-    return name.lower()
-
-
-def seat_named(letter: str) -> int:
-    """The seat of that letter; ``ValueError`` if there is none."""
-    if letter.upper() not in tuple(SEATS):
-        raise ValueError(f"'{letter}' is no seat; write one of {', '.join(SEATS)}")
-    return SEATS.index(letter.upper())
-
-
-def end_named(name: str) -> EndName:
-    """The end of that name; ``ValueError`` if there is none."""
-    for end in ENDS:
-        if end == name.lower():
-            return end
-    raise ValueError(f"'{name}' is no end of the line; write one of {', '.join(ENDS)}")
-
-
-def face_named(name: str) -> str:
-    """The face of that name; ``ValueError`` if there is none."""
-    if name.lower() not in FACES:
-        raise ValueError(f"'{name}' is no face{nearest(name.lower(), FACES)}; write one of {', '.join(FACES)}")
-    return name.lower()
-
-
-def cell_named(text: str) -> Cell:
-    """The square written as ``row,column``; ``ValueError`` if it is none."""
-    match = re.fullmatch(CELL, text.strip(), re.ASCII)
-    if match is None:
-        raise ValueError(f"'{text}' is no square; write it as row,column, such as 3,3")
-    return _cell(match[1], match[2])
-
-
-def _cell(row: str, column: str) -> Cell:
-    cell = int(row), int(column)
-    if max(map(abs, cell)) > FARTHEST:
-        raise ValueError(f"{at(cell)} is too far away; rows and columns go from -{FARTHEST} to {FARTHEST}")
-    return cell
-
-
 def picked(pick: object, what: str) -> str | None:
     """What stands behind the colon of a pick such as ``cell:0,1``; ``None`` if it is no such pick."""
     return pick.removeprefix(f"{what}:") if isinstance(pick, str) and pick.startswith(f"{what}:") else None
 
 
-FARTHEST: Final = 2000
-"""No line leads further than this from where it began."""
-
-CELL: Final = r"(-?\d{1,4}) ?, ?(-?\d{1,4})"
 _SIDES: Final = r"([NESW])([NESW])"
 _TILE: Final = r"([a-z]+(?:-[a-z]+)*(?::[1-3])?)"
-_PAY: Final = r"(?: paying (\d{1,3}) wild)?"
+_NUMBER: Final = r"([0-9]{1,9})"
+_PAY: Final = rf"(?: paying {_NUMBER} wild)?"
 _RAIL: Final = rf"(straight|curve|wild)(?: at)? {CELL} {_SIDES}"
 
 
 def _pair(enter: str, leave: str) -> tuple[int, int]:
     if enter.upper() == leave.upper():
         raise ValueError(f"a rail joins two different sides, not {enter}{leave}")
-    return COMPASS.index(enter.upper()), COMPASS.index(leave.upper())
+    return side_named(enter), side_named(leave)
 
 
 def _lay(match: re.Match[str]) -> Action:
     die, row, column, enter, leave, wild = match.groups()
-    return Lay(die.lower(), _cell(row, column), *_pair(enter, leave), int(wild or 0))
+    return Lay(die.lower(), cell_of(row, column), *_pair(enter, leave), int(wild or 0))
 
 
 def _leave(match: re.Match[str]) -> Action:
@@ -323,38 +283,27 @@ def _leave(match: re.Match[str]) -> Action:
         came = COMPASS[(out + 2) % 4]
         raise ValueError(f"the line leaves by {leave}, so it comes onto the new tile by {came}, not {next_enter}")
     paid = int(wild or 0)
-    return Leave(die.lower(), _cell(row, column), into, out, tile.lower(), next_die.lower(), on, paid)
+    return Leave(die.lower(), cell_of(row, column), into, out, tile.lower(), next_die.lower(), on, paid)
 
 
 def _build(match: re.Match[str]) -> Action:
-    return Build(company_named(match[1]), _cell(match[2], match[3]), int(match[4] or 0))
+    return Build(named(match[1], COMPANIES, "company"), cell_of(match[2], match[3]), int(match[4] or 0))
 
 
 def _buy(match: re.Match[str]) -> Action:
-    return Buy(company_named(match[1]), (match[3] or "share").lower(), seat_named(match[2]) if match[2] else None)
-
-
-def faces_named(text: str, faces: tuple[str, ...] = FACES) -> tuple[int, ...]:
-    """How many of each there are in a text such as ``2 straight 1 share``; ``ValueError`` if it cannot be read."""
-    counts = dict.fromkeys(faces, 0)
-    words = text.replace(",", " ").lower().split()
-    for number, name in zip(words[::2], [*words[1::2], ""], strict=False):
-        if not re.fullmatch(r"\d{1,3}", number, re.ASCII) or name not in counts:
-            hint = nearest(name, faces)
-            raise ValueError(f"'{number} {name}' cannot be read{hint}; write for instance '2 {faces[0]}'")
-        counts[name] += int(number)
-    return tuple(counts.values())
+    seller = seat_named(match[2], PLAYERS) if match[2] else None
+    return Buy(named(match[1], COMPANIES, "company"), (match[3] or "share").lower(), seller)
 
 
 def _dice(match: re.Match[str]) -> Action:
-    faces = faces_named(match[1])
+    faces = counted(match[1], FACES)
     if not any(faces):
         raise ValueError("no dice are rolled; write for instance 'dice 2 straight'")
     return Dice(faces)
 
 
 def _reveal(match: re.Match[str]) -> Action:
-    return Reveal(seat_named(match[1]), int(match[2]), int(match[3]))
+    return Reveal(seat_named(match[1], PLAYERS), int(match[2]), int(match[3]))
 
 
 def _word(action: Action) -> Callable[[re.Match[str]], Action]:
@@ -364,7 +313,7 @@ def _word(action: Action) -> Callable[[re.Match[str]], Action]:
 _FORMS: Final = (
     Form(r"income", _word(Income()), "income"),
     Form(
-        r"roll (\d{1,3})(?: \+ (\d{1,3}) wild)?",
+        rf"roll {_NUMBER}(?: \+ {_NUMBER} wild)?",
         lambda match: Roll(int(match[1]), int(match[2] or 0)),
         "roll 2 + 1 wild",
     ),
@@ -376,9 +325,9 @@ _FORMS: Final = (
     ),
     Form(rf"station (\w+)(?: at)? {CELL}{_PAY}", _build, "station red 2,4"),
     Form(r"buy (\w+)(?: from (\w))?(?: with (share|wild))?", _buy, "buy red with share"),
-    Form(r"take back (\w+)", lambda match: TakeBack(end_named(match[1])), "take back orange"),
+    Form(r"take back (\w+)", lambda match: TakeBack(named(match[1], ENDS, "end of the line")), "take back orange"),
     Form(r"end", _word(End()), "end"),
-    Form(r"discard (\w+)", lambda match: Discard(face_named(match[1])), "discard curve"),
+    Form(r"discard (\w+)", lambda match: Discard(named(match[1], FACES, "face")), "discard curve"),
     Form(r"dice (.+)", _dice, "dice 2 straight 1 share"),
-    Form(r"reveal (\w) (\d{1,4}) passengers (\d{1,3}) dice", _reveal, "reveal A 12 passengers 3 dice"),
+    Form(rf"reveal (\w) {_NUMBER} passengers {_NUMBER} dice", _reveal, "reveal A 12 passengers 3 dice"),
 )

@@ -5,33 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.railroad_dice import actions as act
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES
-from railwidgets.games.railroad_dice.facts import is_safe, large_at, next_site
-from railwidgets.games.railroad_dice.line import (
-    BESIDE,
-    ENDS,
-    OUT,
-    SIDES,
-    End,
-    Large,
-    cell_of,
-    place_of,
-    rail,
-)
-from railwidgets.games.railroad_dice.paying import charged, drawn, rewarded, without
-from railwidgets.games.railroad_dice.state import FRONT_LIMIT, RailroadDiceState, Turn
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
+from railwidgets.games.railroad_dice.line import end_into, is_safe
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, REWARD, Ending, Turn
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, End, Large, cell_on, place_of, rail
 from railwidgets.games.railroad_dice.year import next_turn
-from railwidgets.track import COMPASS, Cell
-
-State = RailroadDiceState
-
-PARACHUTE: Final = 4
-"""Wild dice for who has lost the last company (``income.parachute``)."""
-
-REWARD: Final = 2
-"""Wild dice for a new tile or a station (``tile.reward``, ``station.reward``)."""
 
 
 def do(state: State, action: Action) -> State:
@@ -43,11 +24,11 @@ def do(state: State, action: Action) -> State:
 
 
 def _lay(state: State, action: act.Lay) -> State:
-    number = _end_into(state, action.cell, action.enter)
+    number = end_into(state, action.cell, action.enter)
     position, square = place_of(action.cell)
-    large = large_at(state, position)
+    large = state.large_at(position)
     cost = state.surcharge(large.tile, position, square)
-    player = charged(without(state.player, action.die), cost, action.wild)
+    player = state.player.without(action.die).charged(cost, action.wild)
     now = _opened(state, state.now, [(large.tile, position, square)])
     large = large.with_piece(square, rail(action.enter, action.leave))
     bridge = () if is_safe(state.box, large, square, action.leave) else (*now.bridges[number], action.die)
@@ -64,17 +45,17 @@ def _lay(state: State, action: act.Lay) -> State:
 
 def _leave(state: State, action: act.Leave) -> State:
     """The whole move: the rail off the tile, the new tile with its first rail, the reward, the old tile cleared."""
-    number = _end_into(state, action.cell, action.enter)
+    number = end_into(state, action.cell, action.enter)
     position, square = place_of(action.cell)
     beyond, first = place_of(action.next_cell)
-    old = large_at(state, position)
+    old = state.large_at(position)
     new = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
     laid = [(old.tile, position, square), (new.tile, beyond, first)]
     cost = sum([state.surcharge(*place) for place in laid])
     now = _opened(state, state.now, laid)
     now = now._replace(bridges=_put(now.bridges, number, ()))
-    player = charged(without(state.player, action.die, action.next_die), cost, action.wild)
-    player, bank, ending = rewarded(player, state.bank + cost, REWARD)
+    given, bank, ending = _drawn(state.bank + cost, REWARD)
+    player = state.player.without(action.die, action.next_die).charged(cost, action.wild).rewarded(given)
     others = [entry for entry in state.large if entry[0] != position]
     if state.ends[1 - number].position == position:
         # The first tile stays until the other end has left it, too.
@@ -99,10 +80,9 @@ def _take_back(state: State, action: act.TakeBack) -> State:
     dice = state.now.bridges[number]
     front = tuple([count + dice.count(face) for face, count in zip(FACES, state.player.front, strict=True)])
     position, square, side = state.ends[number]
-    large = large_at(state, position)
+    large = state.large_at(position)
     for _ in dice:
-        assert side is not None
-        came = next(other for other in SIDES if COMPASS[other] in large.piece(square) and other != side)
+        came = next(other for other in large.joined(square) if other != side)
         large = large.without(square)
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
@@ -116,21 +96,10 @@ def _take_back(state: State, action: act.TakeBack) -> State:
     )
 
 
-def _end_into(state: State, cell: Cell, enter: int) -> int:
-    """The number of the end that leads onto a square over one of its sides."""
-    position, square = place_of(cell)
-    before = BESIDE[square][enter]
-    out = (enter + 2) % 4
-    for number, end in enumerate(state.ends):
-        if before != OUT and (end.position, end.square) == (position, before) and end.side in (out, None):
-            return number
-    raise AssertionError(f"no end leads onto {cell}")
-
-
 def _opened(state: State, now: Turn, laid: list[tuple[str, Cell, int]]) -> Turn:
     """The turn with the areas of some squares open, each told by its tile, the position of that, and its number."""
     areas = [
-        cell_of(position, state.box.tiles[tile].area[square])
+        cell_on(position, state.box.tiles[tile].area[square])
         for tile, position, square in laid
         if state.surcharge(tile, position, square)
     ]
@@ -143,10 +112,11 @@ def _opened(state: State, now: Turn, laid: list[tuple[str, Cell, int]]) -> Turn:
 def _build(state: State, action: act.Build) -> State:
     position, square = place_of(action.cell)
     number = next(n for n, end in enumerate(state.ends) if (end.position, end.ahead) == (position, square))
-    large, site = large_at(state, position), next_site(state, action.company)
+    large, site = state.large_at(position), state.next_site(action.company)
     assert site is not None
     cost = site.price + state.surcharge(large.tile, position, square)
-    player, bank, ending = rewarded(charged(state.player, cost, action.wild), state.bank + cost, REWARD)
+    given, bank, ending = _drawn(state.bank + cost, REWARD)
+    player = state.player.charged(cost, action.wild).rewarded(given)
     now = _opened(state, state.now, [(large.tile, position, square)])
     state = state.but(
         players=_put(state.players, state.turn, player),
@@ -156,14 +126,14 @@ def _build(state: State, action: act.Build) -> State:
         ends=_put(state.ends, number, End(position, square, None)),
         now=now._replace(bridges=_put(now.bridges, number, ())),
     )
-    if next_site(state, action.company) is None:
+    if state.next_site(action.company) is None:
         ending = "stations"
     return state.but(ending=state.ending or ending) if ending else state
 
 
 def _buy(state: State, action: act.Buy) -> State:
     company = COMPANIES.index(action.company)
-    player = without(state.player, action.die)
+    player = state.player.without(action.die)
     players = _put(state.players, state.turn, player._replace(shares=_add(player.shares, company, 1)))
     if action.seller is None:
         return state.but(players=players, bank=state.bank + 1)
@@ -179,9 +149,10 @@ def _buy(state: State, action: act.Buy) -> State:
 def _income(state: State, action: act.Income) -> State:
     player, now = state.player, state.now._replace(income=True)
     if player.parachute:
-        player, bank, ending = rewarded(player._replace(parachute=False), state.bank, PARACHUTE)
+        given, bank, ending = _drawn(state.bank, PARACHUTE)
+        player = player._replace(parachute=False).rewarded(given)
     else:
-        given, bank, ending = drawn(state.bank, state.income)
+        given, bank, ending = _drawn(state.bank, state.income)
         player = player._replace(reserve=None if player.reserve is None else player.reserve + given)
     players = _put(state.players, state.turn, player)
     return state.but(players=players, bank=bank, now=now, ending=state.ending or ending)
@@ -189,10 +160,9 @@ def _income(state: State, action: act.Income) -> State:
 
 def _roll(state: State, action: act.Roll) -> State:
     cost = action.reserve + action.wild
-    player = charged(state.player, cost, action.wild)
-    given, bank, ending = drawn(state.bank, action.wild)
+    given, bank, ending = _drawn(state.bank, action.wild)
     return state.but(
-        players=_put(state.players, state.turn, player),
+        players=_put(state.players, state.turn, state.player.charged(cost, action.wild)),
         bank=bank,
         now=state.now._replace(rolled=True, rolling=cost + given),
         ending=state.ending or ending,
@@ -204,6 +174,16 @@ def _dice(state: State, action: act.Dice) -> State:
     front = tuple([count + more for count, more in zip(player.front, action.faces, strict=True)])
     players = _put(state.players, state.turn, player._replace(front=front))
     return state.but(players=players, now=state.now._replace(rolling=0))
+
+
+def _drawn(bank: int, count: int) -> tuple[int, int, Ending]:
+    """What the bank gives when dice are asked for (``end.stuck``).
+
+    Returns:
+        The dice given, those left in the bank, and ``bank`` if it could not give all.
+    """
+    given = min(count, bank)
+    return given, bank - given, "bank" if given < count else ""
 
 
 # --- turns
@@ -220,7 +200,7 @@ def _end(state: State, action: act.End | act.Discard) -> State:
 
 
 def _discard(state: State, action: act.Discard) -> State:
-    players = _put(state.players, state.turn, without(state.player, action.die))
+    players = _put(state.players, state.turn, state.player.without(action.die))
     return _end(state.but(players=players, bank=state.bank + 1), action)
 
 

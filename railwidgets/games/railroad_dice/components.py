@@ -12,22 +12,26 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import NotationError, Text, seats
-from railwidgets.games.railroad_dice.faults import (
+from railwidgets.games.railroad_dice.box import (
     COMPANIES,
+    ENDS,
     FACES,
     LAKE,
     MOUNTAIN,
     PRAIRIE,
     SIZE,
     TERRAINS,
+    EndName,
     faults_of,
 )
 
 __all__ = [
     "COMPANIES",
+    "ENDS",
     "FACES",
     "LAKE",
     "MOUNTAIN",
+    "PLAYERS",
     "PRAIRIE",
     "SEATS",
     "SIZE",
@@ -35,10 +39,14 @@ __all__ = [
     "TERRAINS",
     "Company",
     "Components",
+    "EndName",
     "Site",
     "Tile",
+    "box_of",
     "built_in",
+    "canonical",
     "read",
+    "text_of_built_in",
 ]
 
 PLAYERS: Final = range(2, 5)
@@ -136,7 +144,7 @@ class Components:
         return tuple(company.sites for company in self.companies.values())
 
     def __reduce__(self) -> tuple[Callable[[str], Components], tuple[str]]:
-        return of, (self.source,)
+        return box_of, (self.source,)
 
     def __repr__(self) -> str:
         return f"<Components of {len(self.minis)} kinds of tile{', our own' if not self.source else ''}>"
@@ -151,7 +159,7 @@ def read(source: str | Path) -> Components:
     Raises:
         NotationError: the file cannot be read, or its content cannot be; every fault is named with the remedy.
     """
-    return of(canonical(source))
+    return box_of(canonical(source))
 
 
 def canonical(source: str | Path) -> str:
@@ -168,7 +176,7 @@ def canonical(source: str | Path) -> str:
 
 
 @cache
-def of(source: str) -> Components:
+def box_of(source: str) -> Components:
     """The components of a sound ``Components.source``."""
     data = json.loads(source) if source else _own_data()
     return Components(
@@ -183,7 +191,7 @@ def of(source: str) -> Components:
 
 def built_in() -> Components:
     """The box that comes with the package."""
-    return of("")
+    return box_of("")
 
 
 def text_of_built_in() -> str:

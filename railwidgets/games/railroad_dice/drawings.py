@@ -14,8 +14,8 @@ from railwidgets.draw.curve import line, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.railroad_dice import terrain
-from railwidgets.games.railroad_dice.components import Site
-from railwidgets.games.railroad_dice.line import STEPS, EndName
+from railwidgets.games.railroad_dice.components import EndName, Site
+from railwidgets.games.railroad_dice.table import STEPS
 
 _DIE: Final = 84.0  # side of a railroad die
 _STATION: Final = 66.0  # side of a station

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, cast
 
-from railwidgets.core import CHANCE, Figure, State
-from railwidgets.core.figure import Ask
-from railwidgets.games.railroad_dice.actions import Dice, at
+from railwidgets.core import CHANCE, Figure, at
+from railwidgets.core.questions import Ask
+from railwidgets.games.railroad_dice.actions import Dice
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
-from railwidgets.games.railroad_dice.facts import sites_on, squares_ahead, terrain_around, tiles_for
+from railwidgets.games.railroad_dice.landscape import sites_on, terrain_around, tiles_for
+from railwidgets.games.railroad_dice.line import squares_ahead
 from railwidgets.games.railroad_dice.notation import read
-from railwidgets.games.railroad_dice.state import RailroadDiceState
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.year import next_directors
 
 figure = partial(Figure.of, read)
@@ -32,53 +33,53 @@ def with_stations(company: str, *positions: str, ask: Ask) -> Ask:
 
 def passengers(company: str) -> Ask:
     """The thousands of passengers that a company carries in a year."""
-    return lambda state: _ours(state).plan.passengers(company)
+    return lambda state: state.plan.passengers(company)
 
 
 def largest_group(company: str) -> Ask:
     """The largest group of a company on the plan."""
-    return lambda state: tuple(map(at, _ours(state).plan.groups(company)[0]))
+    return lambda state: tuple(map(at, state.plan.groups(company)[0]))
 
 
 def ahead(state: State) -> tuple[str, ...]:
     """The squares that the ends lead to, and what they cost."""
-    return tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(_ours(state)))
+    return tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(state))
 
 
 def surcharges(state: State) -> tuple[int, ...]:
     """The surcharge of each square that the ends lead to."""
-    return tuple(square.surcharge for square in squares_ahead(_ours(state)))
+    return tuple(square.surcharge for square in squares_ahead(state))
 
 
 def fitting(position: str) -> Ask:
     """The tiles that may be laid at a position of the plan."""
     row, column = map(int, position.split(","))
-    return lambda state: tiles_for(_ours(state), (row, column))
+    return lambda state: tiles_for(state, (row, column))
 
 
 def bank(state: State) -> int:
     """The dice in the bank."""
-    return _ours(state).bank
+    return state.bank
 
 
 def income_of(seat: str) -> Ask:
     """What a seat would take as an income: dice for the reserve."""
-    return lambda state: _ours(state).but(turn=SEATS.index(seat)).income
+    return lambda state: state.but(turn=SEATS.index(seat)).income
 
 
 def front_of(seat: str) -> Ask:
     """The dice in front of a seat: straight, curve, share, wild."""
-    return lambda state: _ours(state).players[SEATS.index(seat)].front
+    return lambda state: state.players[SEATS.index(seat)].front
 
 
 def reserve_of(seat: str) -> Ask:
     """The dice in the reserve of a seat."""
-    return lambda state: _ours(state).players[SEATS.index(seat)].reserve
+    return lambda state: state.players[SEATS.index(seat)].reserve
 
 
 def directors_to_be(state: State) -> tuple[str, ...]:
     """Who would direct the companies if the year ended now."""
-    seats = next_directors(_ours(state))
+    seats = next_directors(state)
     named = zip(COMPANIES, seats, strict=True)
     return tuple(f"{company} {SEATS[seat]}" for company, seat in named if seat is not None)
 
@@ -87,10 +88,9 @@ def number_of_sites(company: str, kind: str) -> Ask:
     """On how many squares of a kind of tile the terrain suits the cheap and the dear stations of a company."""
 
     def ask(state: State) -> tuple[int, ...]:
-        ours = _ours(state)
-        sites = dict.fromkeys(ours.box.companies[company].sites)
-        count = ours.rules.station_neighbours
-        return tuple(len(sites_on(ours.box, kind, site, count)) for site in sites)
+        sites = dict.fromkeys(state.box.companies[company].sites)
+        count = state.rules.station_neighbours
+        return tuple(len(sites_on(state.box, kind, site, count)) for site in sites)
 
     return ask
 
@@ -98,7 +98,7 @@ def number_of_sites(company: str, kind: str) -> Ask:
 def counted_around(cell: str, terrain: str) -> Ask:
     """How many squares around one have a terrain."""
     row, column = map(int, cell.split(","))
-    return lambda state: len(terrain_around(_ours(state), (row, column), terrain))
+    return lambda state: len(terrain_around(state, (row, column), terrain))
 
 
 def chance_of_wild(state: State) -> str:
@@ -107,8 +107,3 @@ def chance_of_wild(state: State) -> str:
     wild = FACES.index("wild")
     chance = sum(odds for shown, odds in state.chance_outcomes if cast(Dice, shown).faces[wild])
     return f"{float(chance):.1%}"
-
-
-def _ours(state: State) -> RailroadDiceState:
-    assert isinstance(state, RailroadDiceState)
-    return state

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core.figure import after, claim, refused_by
+from railwidgets.core import Figure
+from railwidgets.core.figure import claim
+from railwidgets.core.questions import after, refused_by
 from railwidgets.games.railroad_dice.figure_claims import (
     ahead,
     bank,
@@ -22,10 +24,8 @@ from railwidgets.games.railroad_dice.figure_claims import (
     surcharges,
     with_stations,
 )
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import company_name
-
-if TYPE_CHECKING:
-    from railwidgets.core import Figure
 
 _SITES: Final = {
     "red": {"plain": (25, 0), "lakes": (10, 0), "foothill": (8, 4), "massif": (8, 7)},
@@ -389,5 +389,5 @@ _DICE: Final = (
     ),
 )
 
-FIGURES: Final[dict[str, Figure]] = {entry.name: entry for entry in (*_DICE, *_LINE, *_PLAN, *_COMPANIES)}
+FIGURES: Final[dict[str, Figure[State]]] = {entry.name: entry for entry in (*_DICE, *_LINE, *_PLAN, *_COMPANIES)}
 """The figures by name."""

@@ -6,16 +6,9 @@ together is known, only not how it is shared out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import comb
 from random import Random
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Action
-from railwidgets.games.railroad_dice.actions import Reveal
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 
 def view(state: State, seat: int | None) -> State:
@@ -64,25 +57,3 @@ def _shared_out(total: int, parts: int, rng: Random) -> list[int]:
     """A random one of the ways to write a number as a sum of so many numbers from 0."""
     bars = sorted(rng.sample(range(total + parts - 1), parts - 1))
     return [high - low - 1 for low, high in zip([-1, *bars], [*bars, total + parts - 1], strict=True)]
-
-
-def screens(state: State) -> Sequence[tuple[Action, int]]:
-    """What can stand behind the screen that is lifted next, with how many ways there are to share out the rest."""
-    seat = state.counting
-    assert seat is not None
-    player = state.players[seat]
-    if player.reserve is not None and player.passengers is not None:
-        return ((Reveal(seat, player.passengers, player.reserve), 1),)
-    others = len(hidden_seats(state)) - 1
-    dice, carried = hidden_dice(state), hidden_passengers(state)
-    return [
-        (Reveal(seat, passengers, reserve), ways)
-        for passengers in range(carried + 1)
-        for reserve in range(dice + 1)
-        if (ways := _sharings(carried - passengers, others) * _sharings(dice - reserve, others))
-    ]
-
-
-def _sharings(total: int, parts: int) -> int:
-    """How many ways there are to write a number as a sum of so many numbers from 0."""
-    return comb(total + parts - 1, parts - 1) if parts else int(total == 0)

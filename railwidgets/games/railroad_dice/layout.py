@@ -1,6 +1,6 @@
 """Where things stand in the picture: the large tiles, and the plan of mini tiles.
 
-A square of the whole plan, see ``line``, is drawn on its large tile, or on its mini tile if that large tile is not on
+A square of the whole plan, see ``table``, is drawn on its large tile, or on its mini tile if that large tile is not on
 the table.
 """
 
@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from railwidgets.core import Cell
 from railwidgets.games.railroad_dice.components import SIZE
-from railwidgets.games.railroad_dice.line import place_of
+from railwidgets.games.railroad_dice.table import place_of
 from railwidgets.games.railroad_dice.terrain import SQUARE
-from railwidgets.track import Cell
 
 LARGE: Final = SIZE * SQUARE
 """The width of a large tile."""

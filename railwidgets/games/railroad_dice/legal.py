@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.railroad_dice.actions import (
     WILD,
     Build,
@@ -25,36 +25,21 @@ from railwidgets.games.railroad_dice.actions import (
     Roll,
     TakeBack,
 )
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE, Components
-from railwidgets.games.railroad_dice.facts import (
-    LEAST_PIECES,
-    can_buy_from_directors,
-    is_safe,
-    large_at,
-    next_site,
-    other_on_tile,
-    sites_on,
-    tiles_for,
-    ways_of,
-)
+from railwidgets.games.railroad_dice.chance import weights
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
+from railwidgets.games.railroad_dice.landscape import sites_on, tiles_for
 from railwidgets.games.railroad_dice.line import (
-    BESIDE,
-    ENDS,
-    ON_BORDER,
-    OUT,
-    SIDES,
-    Large,
     Way,
-    cell_of,
     is_alive,
-    place_of,
-    towards,
+    is_safe,
+    other_lives_on,
+    other_on_tile,
+    ways_of,
+    ways_onto,
 )
-from railwidgets.games.railroad_dice.paying import payments
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import LEAST_PIECES
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, ON_BORDER, OUT, Large, cell_on, place_of, towards
 
 
 def generate(state: State) -> list[Action]:
@@ -73,7 +58,7 @@ def generate(state: State) -> list[Action]:
         case "discard":
             return list(_discards(state))
         case _:
-            return [outcome for outcome, _ in state._weights()]
+            return [outcome for outcome, _ in weights(state)]
 
 
 def allows(state: State, action: Action) -> bool:
@@ -81,7 +66,7 @@ def allows(state: State, action: Action) -> bool:
     phase = state.phase
     match action:
         case Dice() | Reveal():
-            return phase in ("roll", "count") and any(action == outcome for outcome, _ in state._weights())
+            return phase in ("roll", "count") and any(action == outcome for outcome, _ in weights(state))
         case Discard():
             return phase == "discard" and action in _discards(state)
         case _ if phase != "act":
@@ -139,17 +124,17 @@ def _lays(state: State) -> Iterator[Action]:
     reserve = state.player.purse
     for number, end in enumerate(state.ends):
         position = end.position
-        large = large_at(state, position)
+        large = state.large_at(position)
         for way in ways_of(state, number):
             if way.leads_out or _begins_again(state, number, large, way):
                 continue
             cost = state.surcharge(large.tile, position, way.square)
             if straight if way.is_straight else curve:
                 face = "straight" if way.is_straight else "curve"
-                for paid in payments(cost, reserve, wild):
+                for paid in _payments(cost, reserve, wild):
                     yield _lay(face, position, way, paid)
             if wild:
-                for paid in payments(cost, reserve, wild - 1):
+                for paid in _payments(cost, reserve, wild - 1):
                     yield _lay(WILD, position, way, paid)
 
 
@@ -165,7 +150,7 @@ def _way(state: State, action: Lay | Leave) -> tuple[int, Large, Way] | None:
         if end.position == position:
             for way in ways_of(state, number):
                 if way[:3] == (square, action.enter, action.leave):
-                    return number, large_at(state, position), way
+                    return number, state.large_at(position), way
     return None
 
 
@@ -179,7 +164,7 @@ def _may_lay(state: State, action: Lay) -> bool:
     front = state.player.front
     cost = state.surcharge(large.tile, state.ends[number].position, way.square)
     free = front[-1] - (action.die == WILD)
-    return front[FACES.index(action.die)] > 0 and action.wild in payments(cost, state.player.purse, free)
+    return front[FACES.index(action.die)] > 0 and action.wild in _payments(cost, state.player.purse, free)
 
 
 def _may_leave(state: State, action: Leave) -> bool:
@@ -188,11 +173,11 @@ def _may_leave(state: State, action: Leave) -> bool:
         return False
     number, large, way = found
     beyond, first = place_of(action.next_cell)
-    if not way.leads_out or len(large.pieces) + 1 < LEAST_PIECES or not _other_lives_on(state, number, way.leave):
+    if not way.leads_out or len(large.pieces) + 1 < LEAST_PIECES or not other_lives_on(state, number, way.leave):
         return False
     if action.tile not in tiles_for(state, beyond):
         return False
-    ways_on, more = _entries(state.box, action.tile, first, action.next_enter)
+    ways_on, more = ways_onto(state.box, action.tile, first, action.next_enter)
     cost = state.surcharge(large.tile, state.ends[number].position, way.square) + more
     return action.next_leave in ways_on and action in _pairs(
         state.player.front, state.player.purse, action.cell, way, action.tile, ways_on, cost
@@ -201,55 +186,26 @@ def _may_leave(state: State, action: Leave) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def _lay(die: str, position: Cell, way: Way, wild: int) -> Lay:
-    return Lay(die, cell_of(position, way.square), way.enter, way.leave, wild)
+    return Lay(die, cell_on(position, way.square), way.enter, way.leave, wild)
 
 
 def _leaves(state: State) -> Iterator[Action]:
     if sum(state.player.front) - state.player.front[2] < 2:
         return
     for number, end in enumerate(state.ends):
-        large = large_at(state, end.position)
+        large = state.large_at(end.position)
         if len(large.pieces) + 1 < LEAST_PIECES:
             continue
         for way in ways_of(state, number):
-            if not way.leads_out or not _other_lives_on(state, number, way.leave):
+            if not way.leads_out or not other_lives_on(state, number, way.leave):
                 continue
             cost = state.surcharge(large.tile, end.position, way.square)
-            cell = cell_of(end.position, way.square)
+            cell = cell_on(end.position, way.square)
             first = place_of(towards(cell, way.leave))[1]
             for tile in tiles_for(state, towards(end.position, way.leave)):
-                ways_on, more = _entries(state.box, tile, first, (way.leave + 2) % 4)
+                ways_on, more = ways_onto(state.box, tile, first, (way.leave + 2) % 4)
                 if ways_on:
                     yield from _pairs(state.player.front, state.player.purse, cell, way, tile, ways_on, cost + more)
-
-
-def _other_lives_on(state: State, number: int, leave: int) -> bool:
-    """Whether the other end, on another tile, can still go on when the tile beyond a side is laid."""
-    end, other = state.ends[number], state.ends[1 - number]
-    if other.position == end.position:
-        return True
-    around = state.plan.around(other.position)
-    after = around
-    for side in SIDES:
-        if towards(other.position, side) == towards(end.position, leave):
-            after &= ~(1 << side)
-    if after == around:
-        return True
-    taken = large_at(state, other.position).taken
-    lives = is_alive(other.square, other.side, taken, OUT, around)
-    return not lives or is_alive(other.square, other.side, taken, OUT, after)
-
-
-@lru_cache(maxsize=1 << 12)
-def _entries(box: Components, name: str, first: int, enter: int) -> tuple[tuple[int, ...], int]:
-    """The sides by which the first rail on a new tile can lead on, and the surcharge of its square."""
-    tile = box.tiles[name]
-    ways_on = [
-        leave
-        for leave in SIDES
-        if leave != enter and BESIDE[first][leave] != OUT and tile.at(BESIDE[first][leave]) != LAKE
-    ]
-    return tuple(ways_on), tile.surcharge[first]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -264,9 +220,20 @@ def _pairs(
             for next_die in (_face((way.leave + 2) % 4, leave), WILD):
                 wild = have[WILD] - (die, next_die).count(WILD)
                 if wild >= 0 and have[die] >= 1 + (next_die == die) and have[next_die]:
-                    for paid in payments(cost, reserve, wild):
+                    for paid in _payments(cost, reserve, wild):
                         found.append(Leave(die, cell, way.enter, way.leave, tile, next_die, leave, paid))  # noqa: PERF401
     return tuple(found)
+
+
+def _payments(cost: int, reserve: int, wild: int) -> range:
+    """How many wild dice can be among those that pay a cost.
+
+    Args:
+        cost: in dice.
+        reserve: dice in the reserve.
+        wild: wild dice that are free to pay.
+    """
+    return range(max(cost - reserve, 0), min(cost, wild) + 1)
 
 
 def _face(enter: int, leave: int) -> str:
@@ -290,23 +257,23 @@ def _stations(state: State) -> Iterator[Action]:
     for number, end in enumerate(state.ends):
         if end.side is None or ON_BORDER[end.ahead] or not _may_build(state, number):
             continue
-        large = large_at(state, end.position)
+        large = state.large_at(end.position)
         stations = state.plan.minis[end.position].stations
         for company in directed:
-            site = next_site(state, company)
+            site = state.next_site(company)
             if site is None or company in stations:
                 continue
             if end.ahead in sites_on(state.box, large.tile, site, state.rules.station_neighbours):
                 cost = site.price + state.surcharge(large.tile, end.position, end.ahead)
-                cell = cell_of(end.position, end.ahead)
-                for paid in payments(cost, player.purse, player.front[-1]):
+                cell = cell_on(end.position, end.ahead)
+                for paid in _payments(cost, player.purse, player.front[-1]):
                     yield _build(company, cell, paid)
 
 
 def _may_build(state: State, number: int) -> bool:
     """Whether a station may stand where an end points to, as far as squares tell: none beside it, a way on for all."""
     end = state.ends[number]
-    large, square = large_at(state, end.position), end.ahead
+    large, square = state.large_at(end.position), end.ahead
     if large.taken >> square & 1:
         return False
     if any(at in BESIDE[square] for at, _ in large.stations):
@@ -331,7 +298,7 @@ def _shares(state: State) -> Iterator[Action]:
     if not dice:
         return
     left = [state.shares_left(number) for number in range(len(COMPANIES))]
-    from_directors = left.count(0) >= len(state.players) and can_buy_from_directors(state)
+    from_directors = left.count(0) >= len(state.players)
     for number, company in enumerate(COMPANIES):
         if left[number]:
             yield from _buys(company, dice, None)

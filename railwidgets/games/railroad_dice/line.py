@@ -1,105 +1,16 @@
-"""The line on the large tiles: squares, pieces, the two ends, and where each can go on.
-
-Squares of a tile are numbered row by row from 0 to 48; over the whole plan a square is a cell: (row of the plan * 7 +
-row, column of the plan * 7 + column). Sides are numbered N, E, S, W.
-"""
+"""The line: where its two ends lead, and how they can go on."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
-from railwidgets.games.railroad_dice.components import COMPANIES, SIZE
-from railwidgets.track import COMPASS, Cell
-
-EndName = Literal["orange", "brown"]
-
-ENDS: Final[tuple[EndName, ...]] = ("orange", "brown")
-"""The names of the two ends, in the order in which they are kept."""
-
-SIDES: Final = range(4)
-
-STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""The way to the neighbour on each side: a square, or a tile on the plan."""
-
-CENTRE: Final = SIZE * SIZE // 2
-
-OUT: Final = -1
-"""What lies beyond the edge of a tile."""
-
-RAILS: Final = tuple(COMPASS[a] + COMPASS[b] for a in SIDES for b in SIDES if a < b)
-"""How a rail can lie: the two sides that it joins, in the order N, E, S, W."""
-
-
-def _beside(square: int, side: int) -> int:
-    row, column = square // SIZE + STEPS[side][0], square % SIZE + STEPS[side][1]
-    return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else OUT
-
-
-BESIDE: Final = tuple(tuple(_beside(square, side) for side in SIDES) for square in range(SIZE * SIZE))
-"""For each square its neighbours on the same tile, ``OUT`` beyond the edge."""
-
-ON_BORDER: Final = tuple(OUT in beside for beside in BESIDE)
-
-
-class End(NamedTuple):
-    """An end of the line.
-
-    Attributes:
-        position: the tile that it is on, as (row, column) of the plan.
-        square: the last piece of the line.
-        side: the side by which that rail leads on; ``None`` for a station, which leads on by any free side.
-    """
-
-    position: Cell
-    square: int
-    side: int | None
-
-    @property
-    def cell(self) -> Cell:
-        """The last piece, as a square of the whole plan."""
-        return cell_of(self.position, self.square)
-
-    @property
-    def ahead(self) -> int:
-        """The square of the tile that a rail points to; ``OUT`` for a station."""
-        return OUT if self.side is None else BESIDE[self.square][self.side]
-
-
-class Large(NamedTuple):
-    """A large tile on the table.
-
-    Attributes:
-        tile: its name, see ``Components.tiles``.
-        pieces: square and piece, by square: a rail as one of ``RAILS``, a station as the name of its company.
-        taken: the squares with a piece, as bits.
-    """
-
-    tile: str
-    pieces: tuple[tuple[int, str], ...] = ()
-    taken: int = 0
-
-    def with_piece(self, square: int, piece: str) -> Large:
-        """The tile with one more piece."""
-        return Large(self.tile, tuple(sorted((*self.pieces, (square, piece)))), self.taken | 1 << square)
-
-    def without(self, square: int) -> Large:
-        """The tile with one piece less."""
-        return Large(self.tile, tuple([entry for entry in self.pieces if entry[0] != square]), self.taken ^ 1 << square)
-
-    @property
-    def rails(self) -> int:
-        """How many dice lie on it."""
-        return sum([piece not in COMPANIES for _, piece in self.pieces])
-
-    @property
-    def stations(self) -> tuple[tuple[int, str], ...]:
-        """Square and company of each station."""
-        return tuple([entry for entry in self.pieces if entry[1] in COMPANIES])
-
-    def piece(self, square: int) -> str:
-        """The piece on a square; empty if there is none."""
-        return next((piece for at, piece in self.pieces if at == square), "")
+from railwidgets.core import Cell
+from railwidgets.games.railroad_dice.components import ENDS, LAKE, Components, EndName
+from railwidgets.games.railroad_dice.landscape import tiles_for
+from railwidgets.games.railroad_dice.state import LEAST_PIECES
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, cell_on, place_of, towards
 
 
 class Way(NamedTuple):
@@ -123,29 +34,115 @@ class Way(NamedTuple):
         return (self.enter + 2) % 4 == self.leave
 
 
-@lru_cache(maxsize=1 << 14)
-def cell_of(position: Cell, square: int) -> Cell:
-    """A square of a tile as a square of the whole plan."""
-    return position[0] * SIZE + square // SIZE, position[1] * SIZE + square % SIZE
+class Ahead(NamedTuple):
+    """A square that an end leads to.
+
+    Attributes:
+        end: the name of the end.
+        cell: the square, counted over the whole plan.
+        enter: the side by which the line comes onto it.
+        terrain: its sign, as in ``components.TERRAINS``.
+        surcharge: dice to be paid before a rail may lie on it in this turn.
+    """
+
+    end: EndName
+    cell: Cell
+    enter: int
+    terrain: str
+    surcharge: int
 
 
-def place_of(cell: Cell) -> tuple[Cell, int]:
-    """The position of the tile that a square of the whole plan lies on, and its number there."""
-    (row, y), (column, x) = divmod(cell[0], SIZE), divmod(cell[1], SIZE)
-    return (row, column), y * SIZE + x
+# --- the ends of a position
 
 
-def towards(cell: Cell, side: int) -> Cell:
-    """The neighbour of a square or of a tile."""
-    return cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
+def other_on_tile(state: State, number: int) -> tuple[int, int | None] | None:
+    """Square and side of the other end, if it is on the same tile as the end of that number."""
+    here, other = state.ends[number], state.ends[1 - number]
+    return (other.square, other.side) if other.position == here.position else None
 
 
-def rail(a: int, b: int) -> str:
-    """The name of a rail that joins two sides."""
-    return COMPASS[min(a, b)] + COMPASS[max(a, b)]
+def ways_of(state: State, number: int) -> tuple[Way, ...]:
+    """The ways to go on from the end of that number with one rail, as squares and visited tiles allow."""
+    position, square, side = state.ends[number]
+    large = state.large_at(position)
+    return ways(square, side, large.taken, other_on_tile(state, number), state.plan.around(position))
 
 
-# --- where the line can go on
+def squares_ahead(state: State) -> tuple[Ahead, ...]:
+    """The free squares that the ends lead to: one for a rail, up to three for a station."""
+    found = []
+    for name, end in zip(ENDS, state.ends, strict=True):
+        large = state.large_at(end.position)
+        tile = state.box.tiles[large.tile]
+        for out in SIDES if end.side is None else (end.side,):
+            square = BESIDE[end.square][out]
+            if square != OUT and not large.taken >> square & 1:
+                cost = state.surcharge(large.tile, end.position, square)
+                cell = cell_on(end.position, square)
+                found.append(Ahead(name, cell, (out + 2) % 4, tile.at(square), cost))
+    return tuple(found)
+
+
+def is_safe(box: Components, large: Large, square: int, side: int | None) -> bool:
+    """Whether a turn may end with an end like this (``cost.no_end_at_lake``).
+
+    It may not point at a lake, and a bridge must lead to a shore that costs nothing. A station points nowhere yet.
+    """
+    if side is None:
+        return True
+    tile = box.tiles[large.tile]
+    ahead = BESIDE[square][side]
+    if ahead == OUT:
+        return True
+    return tile.at(ahead) != LAKE and (tile.at(square) != LAKE or tile.surcharge[ahead] == 0)
+
+
+def end_into(state: State, cell: Cell, enter: int) -> int:
+    """The number of the end that leads onto a square over one of its sides."""
+    position, square = place_of(cell)
+    before, out = BESIDE[square][enter], (enter + 2) % 4
+    for number, end in enumerate(state.ends):
+        if before != OUT and (end.position, end.square) == (position, before) and end.side in (out, None):
+            return number
+    raise AssertionError(f"no end leads onto {cell}")
+
+
+def leads_on(state: State, number: int, *, minis: bool = True) -> bool:
+    """Whether the end of that number can go on, if one has the dice.
+
+    Args:
+        state: the position.
+        number: of the end.
+        minis: whether a mini tile must fit where the line leaves its tile.
+    """
+    end = state.ends[number]
+    full = len(state.large_at(end.position).pieces) + 1 >= LEAST_PIECES
+    for way in ways_of(state, number):
+        if not way.leads_out:
+            return True
+        if full and (not minis or tiles_for(state, towards(end.position, way.leave))):
+            return True
+    return False
+
+
+def other_lives_on(state: State, number: int, leave: int) -> bool:
+    """Whether the other end, on another tile, can still go on when the tile beyond a side is laid."""
+    end, other = state.ends[number], state.ends[1 - number]
+    if other.position == end.position:
+        return True
+    around = state.plan.around(other.position)
+    after = around
+    for side in SIDES:
+        if towards(other.position, side) == towards(end.position, leave):
+            after &= ~(1 << side)
+    if after == around:
+        return True
+    taken = state.large_at(other.position).taken
+    lives = is_alive(other.square, other.side, taken, OUT, around)
+    return not lives or is_alive(other.square, other.side, taken, OUT, after)
+
+
+# --- by squares and visited tiles alone
 
 
 @lru_cache(maxsize=1 << 16)
@@ -185,6 +182,25 @@ def ways(
             if on:
                 found.append(Way(at, enter, leave, ahead == OUT))
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def ways_onto(box: Components, name: str, first: int, enter: int) -> tuple[tuple[int, ...], int]:
+    """The sides by which the first rail on a new tile can lead on, and the surcharge of its square.
+
+    Args:
+        box: the components.
+        name: of the tile.
+        first: the square of the rail.
+        enter: the side by which the line comes onto it.
+    """
+    tile = box.tiles[name]
+    ways_on = [
+        leave
+        for leave in SIDES
+        if leave != enter and BESIDE[first][leave] != OUT and tile.at(BESIDE[first][leave]) != LAKE
+    ]
+    return tuple(ways_on), tile.surcharge[first]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -26,53 +26,57 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, Final
 
+from railwidgets.core import CELL, quoted, whole
 from railwidgets.core.notation import nearest, read_statements
-from railwidgets.games.railroad_dice.actions import CELL, faces_named
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, PLAYERS, SEATS
-from railwidgets.games.railroad_dice.line import ENDS
-from railwidgets.games.railroad_dice.record import VERSION, Record, from_record, to_record
-from railwidgets.games.railroad_dice.state import RailroadDiceState, Rules
+from railwidgets.games.railroad_dice import record
+from railwidgets.games.railroad_dice.box import counted
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS
+from railwidgets.games.railroad_dice.record import VERSION, Record
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import Rules
 
 # --- writing
 
 
-def write(state: RailroadDiceState) -> str:
+def write(state: State) -> str:
     """The notation of a position."""
-    return "\n".join(_lines(to_record(state)))
+    return "\n".join((*_rules(state.rules), *_lines(record.write(state))))
 
 
-def _lines(record: Record) -> Iterator[str]:
-    rules, defaults = record["rules"], Rules()
-    if "components" in rules:
-        yield f"box {rules.pop('components')}"
-    changed = [f"{name}={value}" for name, value in rules.items() if value != getattr(defaults, name)]
-    if changed:
-        yield "rules " + " ".join(changed)
-    for position, mini in record["minis"].items():
+def _rules(rules: Rules) -> Iterator[str]:
+    if rules.components:
+        yield f"box {rules.components}"
+    if text := replace(rules, components="").text:
+        yield f"rules {text}"
+
+
+def _lines(written: Record) -> Iterator[str]:
+    for position, mini in written["minis"].items():
         yield " ".join(["mini", position, mini["tile"], *mini["stations"]])
-    for cell, piece in record["line"].items():
+    for cell, piece in written["line"].items():
         yield f"{cell} {piece}"
-    for name, end in record["ends"].items():
+    for name, end in written["ends"].items():
         yield f"{name} {end}"
-    for letter, player in zip(SEATS, record["players"], strict=False):
+    for letter, player in zip(SEATS, written["players"], strict=False):
         yield f"{letter} " + ", ".join(_player_parts(player))
-    directors = [f"{company} {seat}" for company, seat in record["directors"].items() if seat]
+    directors = [f"{company} {seat}" for company, seat in written["directors"].items() if seat]
     if directors:
         yield "directors " + ", ".join(directors)
-    yield from (f"{name} {record[name]}" for name in ("first", "turn", "year"))
-    now = list(_now_parts(record["now"]))
+    yield from (f"{name} {written[name]}" for name in ("first", "turn", "year"))
+    now = list(_now_parts(written["now"]))
     if now:
         yield "now " + ", ".join(now)
-    yield from (f"{name} {record[name]}" for name in ("bank", "paid"))
-    if record["last_year"]:
-        lines = record["last_year"].items()
+    yield from (f"{name} {written[name]}" for name in ("bank", "paid"))
+    if written["last_year"]:
+        lines = written["last_year"].items()
         yield "last year " + ", ".join(f"{company} {count} {seat or '-'}" for company, (count, seat) in lines)
-    if record["ending"]:
-        yield f"ending {record['ending']}"
-    if record["counting"] is not None:
-        yield f"counting {record['counting']}"
+    if written["ending"]:
+        yield f"ending {written['ending']}"
+    if written["counting"] is not None:
+        yield f"counting {written['counting']}"
 
 
 def _player_parts(player: Record) -> Iterator[str]:
@@ -108,47 +112,47 @@ def _now_parts(now: Record) -> Iterator[str]:
 # --- reading
 
 
-def read(text: str) -> RailroadDiceState:
+def read(text: str) -> State:
     """The position of a notation.
 
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    record: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
-    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), record), shown=80)
-    missing = max(PLAYERS.start - len(record["players"]), 0)
-    record["players"] = [player or {} for player in [*record["players"], *[None] * missing]]
-    return from_record(record)
+    told: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
+    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told), shown=80)
+    missing = max(PLAYERS.start - len(told["players"]), 0)
+    told["players"] = [player or {} for player in [*told["players"], *[None] * missing]]
+    return record.read(told)
 
 
-def _read_statement(statement: str, record: Record) -> None:
-    if match := re.fullmatch(rf"{CELL} (\S+)", statement, re.ASCII):
-        _add(record.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
+def _read_statement(statement: str, told: Record) -> None:
+    if match := re.fullmatch(rf"{CELL} (\S+)", statement):
+        _add(told.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
         return
     word, _, rest = statement.partition(" ")
     word = word.lower()
     if word == "last" and rest.lower().startswith("year"):
         word, rest = "last year", rest[4:].strip()
     if word.upper() in tuple(SEATS):
-        _read_seat(SEATS.index(word.upper()), rest, record["players"])
+        _read_seat(SEATS.index(word.upper()), rest, told["players"])
     elif word == "mini":
-        match = re.fullmatch(rf"{CELL} (\S+)((?: \w+)*)", rest, re.ASCII)
+        match = re.fullmatch(rf"{CELL} (\S+)((?: \w+)*)", rest)
         if match is None:
             raise ValueError("write it as 'mini 0,1 plain red', with the companies of its stations")
         entry = {"tile": match[3], "stations": match[4].split()}
-        _add(record.setdefault("minis", {}), f"{int(match[1])},{int(match[2])}", entry, "the mini tile")
+        _add(told.setdefault("minis", {}), f"{int(match[1])},{int(match[2])}", entry, "the mini tile")
     elif word in ENDS:
-        _add(record.setdefault("ends", {}), word, rest, "the end")
+        _add(told.setdefault("ends", {}), word, rest, "the end")
     elif word in ("rules", "box"):
-        rules = _rules(rest) if word == "rules" else {"components": _box(rest)}
+        rules = _read_rules(rest) if word == "rules" else {"components": _box(rest)}
         for name, value in rules.items():
-            _add(record.setdefault("rules", {}), name, value, "the rule")
+            _add(told.setdefault("rules", {}), name, value, "the rule")
     elif word in _STATEMENTS:
-        _add(record, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
+        _add(told, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
     else:
         known = ["mini", *ENDS, *SEATS, "rules", "box", *_STATEMENTS]
         hint = nearest(word, known)
-        raise ValueError(f"'{word}' begins no statement{hint}; write a square such as 3,3, or {', '.join(known)}")
+        raise ValueError(f"{quoted(word)} begins no statement{hint}; write a square such as 3,3, or {', '.join(known)}")
 
 
 def _add(table: Record, name: str, value: Any, what: str) -> None:
@@ -159,7 +163,7 @@ def _add(table: Record, name: str, value: Any, what: str) -> None:
 
 def _parts(text: str) -> list[str]:
     # The comma within a square is no separator.
-    return [part.strip() for part in re.split(r",(?! ?-?\d)", text) if part.strip()]
+    return [part.strip() for part in re.split(r",(?! ?-?[0-9])", text) if part.strip()]
 
 
 def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
@@ -171,49 +175,38 @@ def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
         word, _, rest = part.partition(" ")
         if word.lower() not in _PLAYER_PARTS:
             known = ", ".join(_PLAYER_PARTS)
-            raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+            raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
         _add(player, word.lower(), _PLAYER_PARTS[word.lower()](rest), "the part")
     players[seat] = player
 
 
-def _number(text: str) -> int:
-    if not (text.isdecimal() and text.isascii() and len(text) < 7):
-        raise ValueError(f"'{text}' is not a whole number")
-    return int(text)
-
-
-def _number_or_hidden(text: str) -> int | None:
-    return None if text == "?" else _number(text)
+def _whole_or_hidden(text: str) -> int | None:
+    return None if text == "?" else whole(text)
 
 
 def _counts(names: tuple[str, ...]) -> Callable[[str], dict[str, int]]:
-    return lambda text: dict(zip(names, faces_named(text, names), strict=True))
+    return lambda text: dict(zip(names, counted(text, names), strict=True))
 
 
 def _nothing(text: str) -> bool:
     if text:
-        raise ValueError(f"'{text}' says nothing here: leave it out")
+        raise ValueError(f"{quoted(text)} says nothing here: leave it out")
     return True
 
 
 _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
-    "reserve": _number_or_hidden,
+    "reserve": _whole_or_hidden,
     "front": _counts(FACES),
     "shares": _counts(COMPANIES),
-    "passengers": _number_or_hidden,
+    "passengers": _whole_or_hidden,
     "parachute": _nothing,
 }
 
 
-def _rules(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = {"true": True, "false": False}
-    known = [name for name in Rules.__dataclass_fields__ if name != "components"]
-    rules = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in known:
-            raise ValueError(f"'{part}' is no rule{nearest(name, known)}; write for instance dice=60")
-        rules[name] = values.get(value.lower(), int(value) if value.isdecimal() and len(value) < 7 else value)
+def _read_rules(text: str) -> dict[str, Any]:
+    rules = Rules.read(text)
+    if "components" in rules:
+        raise ValueError("components are told by a statement of their own, such as box {...}")
     return rules
 
 
@@ -246,10 +239,10 @@ def _now(text: str) -> Record:
                 end, *dice = rest.split() or [""]
                 _add(now.setdefault("bridges", {}), end.lower(), dice, "the bridge of")
             case "rolling":
-                now["rolling"] = _number(rest)
+                now["rolling"] = whole(rest)
             case _:
                 known = "income, rolled, opened, bridge, retreated, rolling, discarding"
-                raise ValueError(f"'{part}' cannot be read; write one of {known}, with commas between")
+                raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
     return now
 
 
@@ -258,9 +251,9 @@ def _last_year(text: str) -> dict[str, Any]:
     for part in _parts(text):
         match part.split():
             case [company, count, seat]:
-                _add(found, company.lower(), [_number(count), None if seat == "-" else seat], "the year of")
+                _add(found, company.lower(), [whole(count), None if seat == "-" else seat], "the year of")
             case _:
-                raise ValueError(f"'{part}' cannot be read; write for instance 'red 3 A', or 'red 0 -'")
+                raise ValueError(f"{quoted(part)} cannot be read; write for instance 'red 3 A', or 'red 0 -'")
     return found
 
 
@@ -268,11 +261,11 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "directors": _directors,
     "first": str,
     "turn": str,
-    "year": _number,
+    "year": whole,
     "now": _now,
-    "bank": _number,
-    "paid": _number,
+    "bank": whole,
+    "paid": whole,
     "last year": _last_year,
     "ending": str.lower,
-    "counting": _number,
+    "counting": whole,
 }

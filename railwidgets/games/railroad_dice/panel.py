@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from railwidgets.core import CHANCE, Text
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
+from railwidgets.draw.players import player_row, players_section, verdict
 from railwidgets.games.railroad_dice.actions import WILD, picked
-from railwidgets.games.railroad_dice.change import PARACHUTE
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
-from railwidgets.games.railroad_dice.line import ENDS
-from railwidgets.games.railroad_dice.state import FRONT_LIMIT, YearLine
-from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, trays
-from railwidgets.games.railroad_dice.trial import Trial
-from railwidgets.games.railroad_dice.words import (
-    company_name,
-    end_name,
-    face_name,
-    seat_colour,
-    seat_name,
-    words,
-)
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, YearLine
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, say, trays
+from railwidgets.games.railroad_dice.tries import Trial
+from railwidgets.games.railroad_dice.words import company_name, end_name, face_name, seat_colour, seat_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
     # What the year brought stands there for the first turn of the next one, and at the end.
-    shows_year = bool(state.last_year) and (state.turn == state.first or state.phase == "over")
+    shows_year = bool(state.last_year) and (state.turn == state.first_player or state.phase == "over")
     sections = (
         *trays(state, look),
         _players(state, look),
@@ -47,10 +36,6 @@ def panel(state: State, look: Look | None = None) -> Panel:
     )
 
 
-def _say(name: str, look: Look, **facts: object) -> str:
-    return words("panel")[name].fill(**facts)[look.lang]
-
-
 # --- the prompt
 
 
@@ -58,9 +43,7 @@ def _prompt(state: State, look: Look) -> Text:
     said, facts = words("prompt"), {"who": seat_colour(state.turn)}
     result = state.outcome
     if result is not None:
-        names = [seat_colour(seat) for seat in result.winners]
-        who = Text.listed(names)
-        return said["over" if len(names) == 1 else "over_shared"].fill(reason=result.reason, who=who)
+        return verdict(result)
     if state.phase == "count":
         return said["count"]
     if state.phase == "roll":
@@ -82,7 +65,7 @@ def _step(state: State, look: Look) -> str:
     held, _, what = look.picks[0].partition(":")
     if held == "roll":
         return "reserve" if len(look.picks) == 1 else "wild"
-    trial = Trial.of(state, look)
+    trial = Trial.of(state, look.picks, look.preview)
     if not trial.options:
         return "nowhere"
     if all(action.picks[trial.next].startswith("pay:") for action in trial.options):
@@ -103,32 +86,30 @@ def _step(state: State, look: Look) -> str:
 
 def _players(state: State, look: Look) -> Section:
     rows = [_player(state, look, seat) for seat in range(len(state.players))]
-    return Section("players", _say("players", look), rows=tuple(rows))
+    return players_section(rows, look.lang, words("panel")["players"])
 
 
 def _player(state: State, look: Look, seat: int) -> Row:
-    player, letter = state.players[seat], seat_name(seat)
+    player = state.players[seat]
     chips = [
-        Chip(f"{FACE_SIGNS[face]} {count}", "", _say("face_of", look, face=face_name(face), count=count))
+        Chip(f"{FACE_SIGNS[face]} {count}", "", say("face_of", look, face=face_name(face), count=count))
         for face, count in zip(FACES, player.front, strict=True)
         if count
     ]
     if player.reserve is not None:
-        label = _say("reserve_of", look, who=seat_colour(seat), count=player.reserve)
+        label = say("reserve_of", look, who=seat_colour(seat), count=player.reserve)
         chips.append(Chip(f"▢ {player.reserve}", "", label))
     if player.parachute:
-        chips.append(Chip("☂", "", _say("parachute", look, count=PARACHUTE)))
+        chips.append(Chip("☂", "", say("parachute", look, count=PARACHUTE)))
     for number, company in enumerate(COMPANIES):
         chips += _share_chips(state, look, seat, number, company)
-    proof = proven(look)
-    return Row(
-        key=f"player:{letter}",
-        label=seat_colour(seat)[look.lang],
-        value=_say("hidden", look) if player.passengers is None else str(player.passengers),
-        badge=_badge(seat, look),
+    return player_row(
+        seat,
+        look.lang,
+        value=say("hidden", look) if player.passengers is None else str(player.passengers),
         chips=tuple(chips),
         now=seat == state.turn and state.phase != "over",
-        state="refused" if f"player:{letter}" in proof or (seat == state.turn and "reserve" in proof) else "",
+        state="refused" if seat == state.turn and "reserve" in proven(look) else "",
     )
 
 
@@ -136,7 +117,7 @@ def _share_chips(state: State, look: Look, seat: int, number: int, company: str)
     """The shares of a seat in a company, with a star if it directs that."""
     count, directs = state.players[seat].shares[number], state.directors[number] == seat
     if count or directs:
-        says = _say("directs" if directs else "shares_of", look, company=company_name(company), count=count)
+        says = say("directs" if directs else "shares_of", look, company=company_name(company), count=count)
         yield Chip(f"{state.box.companies[company].letter} {count}{'★' if directs else ''}", company, says)
 
 
@@ -146,25 +127,25 @@ def _companies(state: State, look: Look) -> Section:
     A row and the largest group on the plan of the same key belong together.
     """
     rows = [_company(state, look, number, company) for number, company in enumerate(COMPANIES)]
-    return Section("companies", _say("companies", look), rows=tuple(rows))
+    return Section("companies", say("companies", look), rows=tuple(rows))
 
 
 def _company(state: State, look: Look, number: int, company: str) -> Row:
     known, built = state.box.companies[company], state.plan.built[number]
     director = state.directors[number]
     if director is None:
-        chips = [Chip("★ –", "", _say("undirected", look))]
+        chips = [Chip("★ –", "", say("undirected", look))]
     else:
-        says = _say("directed", look, who=seat_colour(director))
+        says = say("directed", look, who=seat_colour(director))
         chips = [Chip(f"★ {seat_name(director)}", f"seat-{director}", says)]
     for seat, player in enumerate(state.players):
         if player.shares[number]:
-            says = _say("owned", look, who=seat_colour(seat), count=player.shares[number])
+            says = say("owned", look, who=seat_colour(seat), count=player.shares[number])
             chips.append(Chip(f"{seat_name(seat)} {player.shares[number]}", f"seat-{seat}", says))
     left = state.shares_left(number)
-    chips.append(Chip(f"▤ {left}", "", _say("bank_shares", look, count=left)))
+    chips.append(Chip(f"▤ {left}", "", say("bank_shares", look, count=left)))
     of = len(known.sites)
-    chips.append(Chip(f"■ {built}/{of}", "", _say("built", look, count=built, of=of)))
+    chips.append(Chip(f"■ {built}/{of}", "", say("built", look, count=built, of=of)))
     name = company_name(company)[look.lang]
     return Row(
         key=f"company:{company}",
@@ -180,18 +161,18 @@ def _supply(state: State, look: Look) -> Section:
     left = state.plan.minis_left(state.box)
     titles = {tile.kind: tile.title for tile in state.box.tiles.values()}
     chips = tuple(
-        Chip(f"{titles[kind][look.lang]} {count}", "", _say("minis_of", look, tile=titles[kind], count=count))
+        Chip(f"{titles[kind][look.lang]} {count}", "", say("minis_of", look, tile=titles[kind], count=count))
         for kind, count in left.items()
     )
     behind = hidden_dice(state) + sum(player.purse for player in state.players)
-    screens = Chip(f"▢ {behind}", "", _say("screens", look, count=behind))
+    screens = Chip(f"▢ {behind}", "", say("screens", look, count=behind))
     shows = "refused" if "bank" in proven(look) else ""
     return Section(
         "supply",
-        _say("supply", look),
+        say("supply", look),
         rows=(
-            Row("bank", _say("bank", look), str(state.bank), chips=(screens,), state=shows),
-            Row("minis", _say("minis", look), str(sum(left.values())), chips=chips),
+            Row("bank", say("bank", look), str(state.bank), chips=(screens,), state=shows),
+            Row("minis", say("minis", look), str(sum(left.values())), chips=chips),
         ),
     )
 
@@ -204,7 +185,7 @@ def _year(state: State, look: Look) -> Section:
         if line.director != state.directors[number] or (line.director is not None and line.passengers)
     ]
     ended = state.year if state.counting is not None else state.year - 1
-    return Section("year", _say("year", look, year=ended), rows=tuple(rows))
+    return Section("year", say("year", look, year=ended), rows=tuple(rows))
 
 
 def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
@@ -213,11 +194,11 @@ def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
     chips: tuple[Chip, ...] = ()
     if now is not None and now != before:
         shown = f"★ {'–' if before is None else seat_name(before)} → {seat_name(now)}"
-        chips = (Chip(shown, f"seat-{now}", _say("changed", look, who=seat_colour(now))),)
+        chips = (Chip(shown, f"seat-{now}", say("changed", look, who=seat_colour(now))),)
     if before is None:
-        label = _say("nobody", look, company=name)
+        label = say("nobody", look, company=name)
     else:
-        label = _say("carried", look, company=name, who=seat_colour(before))
+        label = say("carried", look, company=name, who=seat_colour(before))
     return Row(
         key=f"year:{company}",
         label=_capital(label),
@@ -231,10 +212,6 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _badge(seat: int, look: Look) -> Chip:
-    return Chip(seat_name(seat), f"seat-{seat}", seat_colour(seat)[look.lang])
-
-
 # --- things to do
 
 
@@ -246,13 +223,13 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
     for pick in look.lit:
         wild = picked(pick, "pay")
         if wild is not None:
-            yield Button(pick, _say("pay", look, count=wild), "lit", _say("pay_hint", look))
+            yield Button(pick, say("pay", look, count=wild), "lit", say("pay_hint", look))
     soft = state.player.parachute
-    income = _say("income_soft" if soft else "income", look, count=PARACHUTE if soft else state.income)
-    yield Button("income", income, piece_state(look, "income"), _say("income_hint", look))
-    yield Button("roll", _say("roll", look), piece_state(look, "roll"), _say("roll_hint", look))
+    income = say("income_soft" if soft else "income", look, count=PARACHUTE if soft else state.income)
+    yield Button("income", income, piece_state(look, "income"), say("income_hint", look))
+    yield Button("roll", say("roll", look), piece_state(look, "roll"), say("roll_hint", look))
     for end, bridge in zip(ENDS, state.now.bridges, strict=True):
         if bridge:
-            label = _say("back", look, end=end_name(end))
-            yield Button(f"back:{end}", label, piece_state(look, f"back:{end}"), _say("back_hint", look))
-    yield Button("end", _say("end", look), piece_state(look, "end"), _say("end_hint", look))
+            label = say("back", look, end=end_name(end))
+            yield Button(f"back:{end}", label, piece_state(look, f"back:{end}"), say("back_hint", look))
+    yield Button("end", say("end", look), piece_state(look, "end"), say("end_hint", look))

@@ -1,4 +1,4 @@
-"""What a player can hope for: who will direct, how long the game lasts, and what the ends of the line lead to."""
+"""What is still far, as players judge it: how long the game lasts, who will direct, what the ends lead to."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from math import exp
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from railwidgets.core import Cell
 from railwidgets.games.railroad_dice.components import COMPANIES, Components, Tile
-from railwidgets.games.railroad_dice.facts import LEAST_PIECES, next_site, sites_on
-from railwidgets.games.railroad_dice.line import BESIDE, OUT, SIDES, Large, towards
-from railwidgets.games.railroad_dice.plan import Plan
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import Player
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.landscape import sites_on
+from railwidgets.games.railroad_dice.state import LEAST_PIECES, Player
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, Plan, towards
 
 RAIL: Final = 0.15
 SHARE: Final = 0.3
@@ -116,12 +113,6 @@ def per_passenger(state: State, seat: int, years: float) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def passengers(plan: Plan) -> tuple[int, ...]:
-    """What each company carries in a year."""
-    return tuple(map(plan.passengers, COMPANIES))
-
-
-@lru_cache(maxsize=1 << 12)
 def growth(plan: Plan, position: Cell) -> tuple[float, ...]:
     """How many passengers a year a station on a tile at a position would bring each company."""
     beside = {towards(position, side) for side in SIDES}
@@ -171,7 +162,7 @@ def goals(
     found = [Goal(out, LEAST_PIECES + 1 - len(large.pieces), 0, NEW_TILE * unit)]
     for number, each in enumerate(per):
         company = COMPANIES[number]
-        site = next_site(state, company) if state.directors[number] == seat else None
+        site = state.next_site(company) if state.directors[number] == seat else None
         if site is not None and company not in stations:
             sites = sites_on(state.box, tile.name, site, state.rules.station_neighbours)
             barred = frozenset(beside for square, _ in large.stations for beside in BESIDE[square])

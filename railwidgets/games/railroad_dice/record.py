@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final, get_args
 
-from railwidgets.core import NotationError, RecordReader, whole_number
-from railwidgets.games.railroad_dice import actions as act
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, PLAYERS, SEATS
-from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers
-from railwidgets.games.railroad_dice.line import CENTRE, ENDS, RAILS, End, EndName, Large, cell_of, place_of
-from railwidgets.games.railroad_dice.plan import Mini, Plan
-from railwidgets.games.railroad_dice.state import (
-    START,
-    START_WILD,
-    Ending,
-    Player,
-    RailroadDiceState,
-    Rules,
-    Turn,
-    YearLine,
+from railwidgets.core import (
+    COMPASS,
+    Cell,
+    NotationError,
+    RecordReader,
+    at,
+    cell_named,
+    quoted,
+    seat_named,
+    side_named,
+    whole_number,
 )
-from railwidgets.games.railroad_dice.status import problems_of
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.railroad_dice.box import named
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS, EndName
+from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers
+from railwidgets.games.railroad_dice.state import START_WILD, Ending, Player, Rules, Turn, YearLine
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.status import problems
+from railwidgets.games.railroad_dice.table import CENTRE, RAILS, START, End, Large, Mini, Plan, cell_on, place_of
 
 VERSION: Final = 1
 KNOWN: Final = (
-    "rules",
-    "minis",
-    "line",
-    "ends",
-    "players",
-    "directors",
-    "first",
-    "turn",
-    "year",
-    "now",
-    "bank",
-    "paid",
-    "last_year",
-    "ending",
-    "counting",
+    *("rules", "minis", "line", "ends", "players", "directors", "first", "turn", "year", "now"),
+    *("bank", "paid", "last_year", "ending", "counting"),
 )
 WHAT: Final = "Impossible position of Railroad Dice"
 
 Record = dict[str, Any]
 
 
-def to_record(state: RailroadDiceState) -> Record:
+def write(state: State) -> Record:
     """The position as JSON. Components are written only if they are not those that come with the package."""
     rules = asdict(state.rules)
     if not rules["components"]:
@@ -60,36 +48,31 @@ def to_record(state: RailroadDiceState) -> Record:
         "version": VERSION,
         "rules": rules,
         "minis": {
-            act.at(position): {"tile": mini.tile, "stations": list(mini.stations)}
+            at(position): {"tile": mini.tile, "stations": list(mini.stations)}
             for position, mini in state.plan.minis.items()
         },
         "line": {
-            act.at(cell_of(position, square)): piece
-            for position, large in state.large
-            for square, piece in large.pieces
+            at(cell_on(position, square)): piece for position, large in state.large for square, piece in large.pieces
         },
-        "ends": {name: _end_record(end) for name, end in zip(ENDS, state.ends, strict=True)},
-        "players": [_player_record(player) for player in state.players],
-        "directors": {
-            company: None if seat is None else SEATS[seat]
-            for company, seat in zip(COMPANIES, state.directors, strict=True)
-        },
-        "first": SEATS[state.first],
+        "ends": _by_name(ENDS, map(_end_text, state.ends)),
+        "players": [
+            player._asdict() | {"front": _by_name(FACES, player.front), "shares": _by_name(COMPANIES, player.shares)}
+            for player in state.players
+        ],
+        "directors": _by_name(COMPANIES, map(_letter, state.directors)),
+        "first": SEATS[state.first_player],
         "turn": SEATS[state.turn],
         "year": state.year,
-        "now": {
-            "income": now.income,
-            "rolled": now.rolled,
-            "opened": [act.at(cell) for cell in now.opened],
-            "bridges": {name: list(dice) for name, dice in zip(ENDS, now.bridges, strict=True)},
+        "now": now._asdict()
+        | {
+            "opened": list(map(at, now.opened)),
+            "bridges": _by_name(ENDS, map(list, now.bridges)),
             "retreated": [name for name, back in zip(ENDS, now.retreated, strict=True) if back],
-            "rolling": now.rolling,
-            "discarding": now.discarding,
         },
         "bank": state.bank,
         "paid": state.paid,
         "last_year": {
-            company: [line.passengers, None if line.director is None else SEATS[line.director]]
+            company: [line.passengers, _letter(line.director)]
             for company, line in zip(COMPANIES, state.last_year, strict=False)
         },
         "ending": state.ending,
@@ -97,21 +80,19 @@ def to_record(state: RailroadDiceState) -> Record:
     }
 
 
-def _end_record(end: End) -> str:
-    return act.at(end.cell) + ("" if end.side is None else f" {COMPASS[end.side]}")
+def _by_name(names: Iterable[str], values: Iterable[Any]) -> Record:
+    return dict(zip(names, values, strict=True))
 
 
-def _player_record(player: Player) -> Record:
-    return {
-        "reserve": player.reserve,
-        "front": dict(zip(FACES, player.front, strict=True)),
-        "shares": dict(zip(COMPANIES, player.shares, strict=True)),
-        "passengers": player.passengers,
-        "parachute": player.parachute,
-    }
+def _letter(seat: int | None) -> str | None:
+    return None if seat is None else SEATS[seat]
 
 
-def from_record(data: Mapping[str, Any] | str) -> RailroadDiceState:
+def _end_text(end: End) -> str:
+    return at(end.cell) + ("" if end.side is None else f" {COMPASS[end.side]}")
+
+
+def read(data: Mapping[str, Any] | str) -> State:
     """The position of a record, or of its JSON text. What is left out has its first value.
 
     The bank and the passengers paid so far follow from the rest where they are left out and nothing is hidden.
@@ -123,9 +104,9 @@ def from_record(data: Mapping[str, Any] | str) -> RailroadDiceState:
 
 
 class _Reader(RecordReader):
-    def state(self) -> RailroadDiceState:
+    def state(self) -> State:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules(**_table(data.get("rules", {}), "rules")), Rules())
+        rules = self.attempt("rules", lambda: Rules.with_names(**_table(data.get("rules", {}), "rules")), Rules())
         players = [
             self.attempt(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip((*SEATS, *"????"), self.items("players"), strict=False)
@@ -133,32 +114,32 @@ class _Reader(RecordReader):
         if len(self.items("players")) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
         plan, large, ends = self._line(rules)
-        read = self.attempt
-        state = RailroadDiceState(
+        attempt = self.attempt
+        state = State(
             rules=rules,
             players=tuple(players),
             plan=plan,
             large=large,
             ends=ends,
-            directors=read("directors", lambda: _directors(data.get("directors", {})), (None,) * len(COMPANIES)),
+            directors=attempt("directors", lambda: _directors(data.get("directors", {})), (None,) * len(COMPANIES)),
             bank=0,
-            first=read("first", lambda: act.seat_named(str(data.get("first", "A"))), 0),
-            turn=read("turn", lambda: act.seat_named(str(data.get("turn", data.get("first", "A")))), 0),
-            year=read("year", partial(whole_number, data, "year", 1), 1),
-            now=read("now", lambda: _turn(data.get("now", {})), Turn()),
+            first_player=attempt("first", lambda: _seat(data.get("first", "A")), 0),
+            turn=attempt("turn", lambda: _seat(data.get("turn", data.get("first", "A"))), 0),
+            year=attempt("year", partial(whole_number, data, "year", 1), 1),
+            now=attempt("now", lambda: _turn(data.get("now", {})), Turn()),
             paid=0,
-            last_year=read("last_year", lambda: _last_year(data.get("last_year", {})), ()),
-            ending=read("ending", lambda: _ending(data.get("ending", "")), ""),
-            counting=read("counting", lambda: _count(data, "counting"), None),
+            last_year=attempt("last_year", lambda: _last_year(data.get("last_year", {})), ()),
+            ending=attempt("ending", lambda: _ending(data.get("ending", "")), ""),
+            counting=attempt("counting", lambda: _count(data, "counting"), None),
         )
-        state = state.but(bank=read("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
-        state = state.but(paid=read("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0))
+        state = state.but(bank=attempt("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
+        state = state.but(paid=attempt("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0))
         self.check()
-        if problems := problems_of(state):
-            raise NotationError(WHAT, problems)
+        if wrong := problems(state):
+            raise NotationError(WHAT, wrong)
         return state
 
-    def _rest(self, key: str, rest: int, state: RailroadDiceState) -> int:
+    def _rest(self, key: str, rest: int, state: State) -> int:
         """A number of the record, or what follows from the rest when it is left out."""
         if key in self.data:
             return whole_number(self.data, key)
@@ -172,22 +153,22 @@ class _Reader(RecordReader):
         minis, line = self.entries("minis"), self.entries("line")
         ends = dict(self.entries("ends"))
         if not (minis or line or ends):
-            minis, line = [(act.at(START), start.tile)], [(act.at(cell_of(START, CENTRE)), "EW")]
+            minis, line = [(at(START), start.tile)], [(at(cell_on(START, CENTRE)), "EW")]
             ends = {"orange": "3,3 E", "brown": "3,3 W"}
         plan = {
             position: mini
             for name, entry in minis
-            if (position := self.attempt(f"mini {name}", partial(act.cell_named, name), None)) is not None
+            if (position := self.attempt(f"mini {name}", partial(_cell, name), None)) is not None
             and (mini := self.attempt(f"mini {name}", partial(_mini, entry, rules), None)) is not None
         }
         pieces = {
             cell: piece
             for name, entry in line
-            if (cell := self.attempt(f"square {name}", partial(act.cell_named, name), None)) is not None
+            if (cell := self.attempt(f"square {name}", partial(_cell, name), None)) is not None
             and (piece := self.attempt(f"square {name}", partial(_piece, entry), None)) is not None
         }
         self.problems += [
-            f"ends: '{name}' is no end of the line; write orange, brown" for name in ends if name not in ENDS
+            f"ends: {quoted(name)} is no end of the line; write {', '.join(ENDS)}" for name in ends if name not in ENDS
         ]
         known = tuple(self.attempt(f"end {name}", partial(_end, ends, name), End(START, CENTRE, 1)) for name in ENDS)
         return Plan(plan), self._large(plan, pieces, known), known
@@ -200,13 +181,13 @@ class _Reader(RecordReader):
             if position in plan:
                 tiles[position] = Large(plan[position].tile)
             elif not self.problems:
-                self.problems.append(f"an end is on the tile {act.at(position)}, which is not on the plan: write mini")
+                self.problems.append(f"an end is on the tile {at(position)}, which is not on the plan: write mini")
         for cell, piece in pieces.items():
             position, square = place_of(cell)
             if position in tiles:
                 tiles[position] = tiles[position].with_piece(square, piece)
             else:
-                self.problems.append(f"square {act.at(cell)}: no end is on its tile, so it is not on the table")
+                self.problems.append(f"square {at(cell)}: no end is on its tile, so it is not on the table")
         return tuple(sorted(tiles.items()))
 
 
@@ -222,7 +203,7 @@ def _table(entry: Any, what: str) -> dict[str, Any]:
 def _known(entry: Any, keys: tuple[str, ...], what: str) -> dict[str, Any]:
     table = _table(entry, what)
     if unknown := [key for key in table if key not in keys]:
-        raise ValueError(f"'{unknown[0]}' is not known; there are {', '.join(keys)}")
+        raise ValueError(f"{quoted(unknown[0])} is not known; there are {', '.join(keys)}")
     return table
 
 
@@ -230,8 +211,8 @@ def _mini(entry: Any, rules: Rules) -> Mini:
     table = {"tile": entry} if isinstance(entry, str) else _known(entry, ("tile", "stations"), "a mini tile")
     name = str(table.get("tile", "")).lower()
     if name not in rules.box.tiles:
-        raise ValueError(f"no tile is called '{name}'; there are {', '.join(rules.box.tiles)}")
-    companies = [act.company_named(str(company)) for company in _list(table.get("stations", []), "stations")]
+        raise ValueError(f"no tile is called {quoted(name)}; there are {', '.join(rules.box.tiles)}")
+    companies = [named(str(company), COMPANIES, "company") for company in _list(table.get("stations", []), "stations")]
     return Mini(name, tuple(sorted(companies, key=COMPANIES.index)))
 
 
@@ -248,7 +229,7 @@ def _piece(entry: Any) -> str:
     rail = "".join(sorted(text.upper(), key=COMPASS.find))
     if rail not in RAILS:
         raise ValueError(
-            f"'{text}' is no piece; write the two sides of a rail, such as EW, or a company for its station"
+            f"{quoted(text)} is no piece; write the two sides of a rail, such as EW, or a company for its station"
         )
     return rail
 
@@ -257,9 +238,7 @@ def _end(ends: dict[str, Any], name: EndName) -> End:
     if name not in ends:
         raise ValueError(f"it is missing: write for instance '{name} 3,3 E'")
     cell, _, side = str(ends[name]).strip().partition(" ")
-    if side and side.upper() not in tuple(COMPASS):
-        raise ValueError(f"'{side}' is no side; write one of {', '.join(COMPASS)}")
-    return End(*place_of(act.cell_named(cell)), COMPASS.index(side.upper()) if side else None)
+    return End(*place_of(_cell(cell)), side_named(side) if side else None)
 
 
 def _player(entry: Any) -> Player:
@@ -273,6 +252,14 @@ def _player(entry: Any) -> Player:
         passengers=_count(table, "passengers", 0),
         parachute=_flag(table, "parachute"),
     )
+
+
+def _cell(text: str) -> Cell:
+    return cell_named(text, "square", "3,3")
+
+
+def _seat(letter: Any) -> int:
+    return seat_named(str(letter), PLAYERS)
 
 
 def _count(table: Mapping[str, Any], key: str, default: int | None = None) -> int | None:
@@ -290,19 +277,19 @@ def _flag(table: Mapping[str, Any], key: str) -> bool:
 def _directors(entry: Any) -> tuple[int | None, ...]:
     table = _known(entry, COMPANIES, "directors")
     seats = [table.get(company) for company in COMPANIES]
-    return tuple(None if seat is None else act.seat_named(str(seat)) for seat in seats)
+    return tuple(None if seat is None else _seat(seat) for seat in seats)
 
 
 def _turn(entry: Any) -> Turn:
     table = _known(entry, Turn._fields, "now")
     bridges = _known(table.get("bridges", {}), ENDS, "bridges")
-    back = [act.end_named(str(name)) for name in _list(table.get("retreated", []), "retreated")]
+    back = [named(str(name), ENDS, "end of the line") for name in _list(table.get("retreated", []), "retreated")]
     return Turn(
         income=_flag(table, "income"),
         rolled=_flag(table, "rolled"),
-        opened=tuple(sorted(act.cell_named(str(cell)) for cell in _list(table.get("opened", []), "opened"))),
+        opened=tuple(sorted(_cell(str(cell)) for cell in _list(table.get("opened", []), "opened"))),
         bridges=tuple(
-            tuple(act.face_named(str(die)) for die in _list(bridges.get(name, []), "bridges")) for name in ENDS
+            tuple(named(str(die), FACES, "face") for die in _list(bridges.get(name, []), "bridges")) for name in ENDS
         ),
         retreated=tuple(name in back for name in ENDS),
         rolling=whole_number(table, "rolling"),
@@ -318,7 +305,7 @@ def _last_year(entry: Any) -> tuple[YearLine, ...]:
     for company in COMPANIES:
         passengers, seat = _list(table.get(company, [0, None]), company)
         carried = whole_number({company: passengers}, company)
-        lines.append(YearLine(carried, None if seat is None else act.seat_named(str(seat))))
+        lines.append(YearLine(carried, None if seat is None else _seat(seat)))
     return tuple(lines)
 
 

@@ -5,22 +5,21 @@ Every check looks at the position afresh, square by square; none of it is shared
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from railwidgets.core import Action, Mark, Refusal
+from railwidgets.core import Action, Refusal, at
 from railwidgets.games.railroad_dice import actions as act
-from railwidgets.games.railroad_dice import building, laying, leaving, trading
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE
-from railwidgets.games.railroad_dice.line import ENDS
-from railwidgets.games.railroad_dice.proofs import cell, piece
+from railwidgets.games.railroad_dice import rails, stations
+from railwidgets.games.railroad_dice.chance import weights
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, LAKE
+from railwidgets.games.railroad_dice.pieces import cell, leads_to, may_rest, piece, terrain
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT
-from railwidgets.games.railroad_dice.words import clauses, end_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.words import clauses, company_name, end_name, refuse, seat_colour, seat_name, words
 
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-
-Check = Callable[["State", Any], Iterable[Refusal]]
+Check = Callable[[State, Any], Iterable[Refusal]]
 
 
 def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
@@ -81,11 +80,10 @@ def roll_once(state: State, action: act.Roll) -> Iterator[Refusal]:
 
 def dice_to_roll(state: State, action: act.Roll) -> Iterator[Refusal]:
     """``roll.dice``: as many dice of each sort are there, and one at least is rolled."""
-    player = state.player
-    wild = player.front[FACES.index("wild")]
-    if action.reserve > player.purse:
-        marks = [piece("reserve", str(player.purse))]
-        yield refuse("roll.dice", "few_reserve", marks, wanted=action.reserve, have=player.purse)
+    reserve, wild = state.player.purse, state.player.wild
+    if action.reserve > reserve:
+        marks = [piece("reserve", str(reserve))]
+        yield refuse("roll.dice", "few_reserve", marks, wanted=action.reserve, have=reserve)
     if action.wild > wild:
         yield refuse("roll.dice", "few_wild", [piece("front", str(wild))], wanted=action.wild, have=wild)
     if action.reserve + action.wild == 0:
@@ -94,13 +92,12 @@ def dice_to_roll(state: State, action: act.Roll) -> Iterator[Refusal]:
 
 def bridge_leads_somewhere(state: State, action: act.End) -> Iterator[Refusal]:
     """``cost.no_end_at_lake``: no end points at a lake, and no bridge at a shore that costs."""
-    for number, name in enumerate(ENDS):
-        if not laying.may_rest(state, number):
-            end = state.ends[number]
-            ahead = next(square for square in laying.leads_to(end))
-            case = "points" if laying.terrain(state, ahead) == LAKE else "no_shore"
+    for name, end in zip(ENDS, state.ends, strict=True):
+        if not may_rest(state, end):
+            ahead = leads_to(end)[0]
+            case = "points" if terrain(state, ahead) == LAKE else "no_shore"
             marks = [cell(end.cell), cell(ahead, "!")]
-            yield refuse("cost.no_end_at_lake", case, marks, end=end_name(name), ahead=act.at(ahead))
+            yield refuse("cost.no_end_at_lake", case, marks, end=end_name(name), ahead=at(ahead))
 
 
 def bridge_to_take_back(state: State, action: act.TakeBack) -> Iterator[Refusal]:
@@ -109,6 +106,47 @@ def bridge_to_take_back(state: State, action: act.TakeBack) -> Iterator[Refusal]
     if not state.now.bridges[number]:
         marks = [cell(state.ends[number].cell)]
         yield refuse("cost.no_end_at_lake", "no_bridge", marks, end=end_name(action.end))
+
+
+# --- shares, and dice to put back
+
+
+def has_die(state: State, action: act.Buy | act.Discard) -> Iterator[Refusal]:
+    """``dice.pools``: the die that pays, or is put back, lies in front."""
+    yield from rails.missing(state, Counter([action.die]))
+
+
+def bank_sells(state: State, action: act.Buy) -> Iterator[Refusal]:
+    """``share.bank``: the bank has a share left."""
+    if action.seller is None and _left(state, action.company) <= 0:
+        marks = [piece(f"share:{action.company}"), piece("bank")]
+        yield refuse("share.bank", "sold_out", marks, company=company_name(action.company))
+
+
+def _left(state: State, company: str) -> int:
+    number = COMPANIES.index(company)
+    return state.box.companies[company].shares - sum(player.shares[number] for player in state.players)
+
+
+def director_sells(state: State, action: act.Buy) -> Iterator[Refusal]:
+    """``share.director``: it is late enough, and the seller directs the company and has a share of it."""
+    seller = action.seller
+    if seller is None:
+        return
+    sold_out = [company for company in COMPANIES if _left(state, company) == 0]
+    company, number = company_name(action.company), COMPANIES.index(action.company)
+    marks = [piece(f"company:{action.company}")]
+    if len(sold_out) < len(state.players):
+        shown = [piece(f"company:{name}") for name in sold_out]
+        facts = {"wanted": len(state.players), "count": len(sold_out)}
+        yield refuse("share.director", "too_early", shown or marks, **facts)
+    if seller == state.turn:
+        yield refuse("share.director", "own", marks, who=seat_colour(seller))
+    if state.directors[number] != seller:
+        yield refuse("share.director", "not_director", marks, seller=seat_colour(seller), company=company)
+    if seller >= len(state.players) or state.players[seller].shares[number] == 0:
+        where = f"seat:{seat_name(seller)}"
+        yield refuse("share.director", "none", [piece(where)], seller=seat_colour(seller), company=company)
 
 
 # --- chance
@@ -130,7 +168,7 @@ def possible(state: State, action: act.Dice | act.Reveal) -> Iterator[Refusal]:
     elif action.seat != state.counting:
         who = seat_colour(state.counting)
         yield refuse("end.winner", "other_screen", [piece(f"seat:{seat_name(state.counting)}")], who=who)
-    elif all(action != outcome for outcome, _ in state._weights()):
+    elif all(action != outcome for outcome, _ in weights(state)):
         marks = [piece(f"seat:{seat_name(action.seat)}")]
         yield refuse("end.winner", "not_behind", marks, who=seat_colour(action.seat))
 
@@ -140,71 +178,45 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Roll: (whose_turn, roll_once, dice_to_roll),
     act.Lay: (
         whose_turn,
-        laying.at_an_end,
-        laying.has_dice,
-        laying.shape,
-        laying.not_at_track,
-        laying.extendable,
-        laying.stays_on_tile,
-        laying.surcharge,
-        laying.no_second_bridge,
+        rails.at_an_end,
+        rails.has_dice,
+        rails.shape,
+        rails.not_at_track,
+        rails.extendable,
+        rails.stays_on_tile,
+        rails.surcharge,
+        rails.no_second_bridge,
     ),
     act.Leave: (
         whose_turn,
-        laying.at_an_end,
-        laying.has_dice,
-        laying.shape,
-        leaving.leads_off,
-        leaving.other_end_lives,
-        leaving.never_again,
-        leaving.five_pieces,
-        leaving.tile_there,
-        leaving.landscape,
-        laying.surcharge,
-        leaving.no_lake_ahead,
+        rails.at_an_end,
+        rails.has_dice,
+        rails.shape,
+        rails.leads_off,
+        rails.other_end_lives,
+        rails.never_again,
+        rails.five_pieces,
+        rails.tile_there,
+        rails.landscape,
+        rails.surcharge,
+        rails.no_lake_ahead,
     ),
     act.Build: (
         whose_turn,
-        building.at_an_end,
-        building.by_director,
-        building.one_left,
-        building.affordable,
-        building.one_a_tile,
-        building.not_on_border,
-        building.not_adjacent,
-        building.terrain,
-        building.extendable,
+        stations.at_an_end,
+        stations.by_director,
+        stations.one_left,
+        stations.affordable,
+        stations.one_a_tile,
+        stations.not_on_border,
+        stations.not_adjacent,
+        stations.terrain,
+        stations.extendable,
     ),
-    act.Buy: (whose_turn, trading.has_die, trading.bank_sells, trading.director_sells),
+    act.Buy: (whose_turn, has_die, bank_sells, director_sells),
     act.TakeBack: (whose_turn, bridge_to_take_back),
     act.End: (whose_turn, bridge_leads_somewhere),
-    act.Discard: (whose_turn, trading.die_to_discard),
+    act.Discard: (whose_turn, has_die),
     act.Dice: (possible,),
     act.Reveal: (possible,),
 }
-
-
-# --- for a click that says less than an action
-
-
-def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
-    """Why nothing legal begins with these picks: the reasons against what comes nearest to being legal."""
-    reasons = []
-    for action in state.candidates(picks):
-        found = refusals(state, action)
-        if not found:
-            return ()
-        reasons.append(found)
-    return min(reasons, key=len, default=())
-
-
-def shows(state: State, action: Action) -> tuple[Mark, ...]:
-    """What to draw to show what a legal action does: the squares that count for a station, the squares ahead."""
-    if isinstance(action, act.Build):
-        return building.counted(state, action)
-    if isinstance(action, act.Leave):
-        return (Mark("edge", ((*action.cell, action.leave),)), cell(action.next_cell))
-    if isinstance(action, act.TakeBack):
-        number = ENDS.index(action.end)
-        return tuple(cell(place) for place in laying.last_pieces(state, number, len(state.now.bridges[number])))
-    return ()

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from railwidgets.core import Text
+from railwidgets.core import Cell, Text, at
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.text import glyph
-from railwidgets.games.railroad_dice import drawings, marking, minimap, targets, terrain
-from railwidgets.games.railroad_dice.actions import at
-from railwidgets.games.railroad_dice.components import COMPANIES, PRAIRIE, SIZE, Components
-from railwidgets.games.railroad_dice.facts import LEAST_PIECES, leads_on, squares_ahead
+from railwidgets.games.railroad_dice import drawings, minis, squares, terrain
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, PRAIRIE, SIZE, Components, EndName
 from railwidgets.games.railroad_dice.layout import CAPTION, LARGE, Layout
-from railwidgets.games.railroad_dice.line import (
-    BESIDE,
-    ENDS,
-    OUT,
-    SIDES,
-    STEPS,
-    EndName,
-    Large,
-    cell_of,
-    place_of,
-    towards,
-)
+from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
+from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.trial import Trial
-from railwidgets.games.railroad_dice.words import end_name, tile_name, words
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Large, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.tries import Trial
+from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
@@ -42,7 +30,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         still: leave out what is only there to be clicked.
     """
     look = look or Look()
-    trial = Trial.of(state, look)
+    trial = Trial.of(state, look.picks, look.preview)
     tiles = _tiles(state, trial)
     layout = Layout.of(tiles, (*state.plan.minis, *_beside(state, look, trial)))
     facts = {"year": state.year, "tiles": len(state.plan.minis), "stations": sum(state.plan.built)}
@@ -53,19 +41,19 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "track": {
                 **_pieces(state, layout, look.lang),
                 **_aheads(state, layout, look),
-                **minimap.groups(state, layout),
+                **minis.groups(state, layout),
             },
             "lit": {
-                **targets.on_trial(state, layout, look, trial),
-                **({} if still else targets.squares(state, layout, look, trial, tiles)),
-                **({} if still else targets.ways_out(state, layout, look, trial)),
+                **squares.on_trial(state, layout, look, trial),
+                **({} if still else squares.squares(state, layout, look, trial, tiles)),
+                **({} if still else squares.ways_out(state, layout, look, trial)),
             },
             "pieces": {
-                **minimap.stations(state, layout),
-                **minimap.pawns(state, layout),
+                **minis.stations(state, layout),
+                **minis.pawns(state, layout),
                 **_ends(state, layout, look.lang),
             },
-            "marks": {**marking.last(layout, look), **marking.marked(layout, look)},
+            "marks": {**squares.last(layout, look), **squares.marked(layout, look)},
         },
         defs=_definitions(state.box),
         title=words("label")["title"].fill(**facts)[look.lang],
@@ -75,7 +63,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 @lru_cache(maxsize=16)
 def _definitions(box: Components) -> dict[str, Element]:
     large = {_name_of(name): terrain.tile(tile.terrain) for name, tile in box.tiles.items()}
-    return large | {minimap.mini_name(name): terrain.mini(tile.terrain) for name, tile in box.tiles.items()}
+    return large | {minis.mini_name(name): terrain.mini(tile.terrain) for name, tile in box.tiles.items()}
 
 
 def _name_of(tile: str) -> str:
@@ -95,7 +83,7 @@ def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
     """Positions without a mini tile that must be seen: that of a new tile, and those that prove a refusal."""
     wanted = {trial.entered} if trial.entered is not None else set()
     for mark in (*look.marks, *look.shown):
-        wanted |= {place_of(marking.square_of(place))[0] for place in mark.places}
+        wanted |= {place_of(squares.square_of(place))[0] for place in mark.places}
     around = {towards(position, side) for position in state.plan.minis for side in SIDES}
     return wanted & around
 
@@ -118,9 +106,9 @@ def _ground(state: State, layout: Layout, tiles: dict[Cell, str], trial: Trial, 
         count = 0 if large is None else len(large.pieces)
         title = state.box.tiles[name].title[lang]
         found[f"caption:{where}"] = _caption(ends, title, min(count, LEAST_PIECES), x, y, lang)
-    found |= minimap.minis(state, layout, lang)
+    found |= minis.minis(state, layout, lang)
     if trial.entered is not None and trial.entered not in state.plan.minis:
-        found[f"promised:{at(trial.entered)}"] = minimap.promised(layout, trial.entered)
+        found[f"promised:{at(trial.entered)}"] = minis.promised(layout, trial.entered)
     return found
 
 
@@ -132,7 +120,7 @@ def _large(name: str, x: float, y: float, label: str, *, is_new: bool) -> Elemen
 
 def _gates(large: Large | None, trial: Trial, position: Cell) -> tuple[tuple[int, int], ...]:
     """Where the line runs over the edges of a tile: side, and square counted clockwise along that."""
-    over = [] if large is None else [(square, side) for square, piece in large.pieces for side in _leads(piece)]
+    over = [] if large is None else [(square, side) for square, _ in large.pieces for side in large.joined(square)]
     if large is None and trial.exit is not None and position == trial.entered:
         cell, _, leave = trial.exit
         over.append((place_of(towards(cell, leave))[1], (leave + 2) % 4))
@@ -142,11 +130,6 @@ def _gates(large: Large | None, trial: Trial, position: Cell) -> tuple[tuple[int
             row, column = divmod(square, SIZE)
             found.append((side, (column, row, SIZE - 1 - column, SIZE - 1 - row)[side]))
     return tuple(sorted(found))
-
-
-def _leads(piece: str) -> tuple[int, ...]:
-    """The sides that a rail joins; none for a station."""
-    return () if piece in COMPANIES else tuple(COMPASS.index(side) for side in piece)
 
 
 @lru_cache(maxsize=256)
@@ -172,7 +155,7 @@ def _pieces(state: State, layout: Layout, lang: str) -> dict[str, Element]:
     for position, large in state.large:
         if position in layout.tiles:
             for square, piece in large.pieces:
-                cell = cell_of(position, square)
+                cell = cell_on(position, square)
                 spot = layout.spot(cell)
                 found[f"piece:{at(cell)}"] = _piece(state.box, large, square, piece, cell, spot.x, spot.y, lang)
     return found
@@ -182,23 +165,14 @@ def _pieces(state: State, layout: Layout, lang: str) -> dict[str, Element]:
 def _piece(
     box: Components, large: Large, square: int, piece: str, cell: Cell, x: float, y: float, lang: str
 ) -> Element:
-    sign = box.companies[piece].letter if piece in COMPANIES else glyph(_leads(piece))
+    joined = large.joined(square)
+    sign = box.companies[piece].letter if piece in COMPANIES else glyph(joined)
     under = box.tiles[large.tile].at(square)
-    label = targets.square_label(cell, under, piece)[lang]
+    label = square_label(cell, under, piece)[lang]
     signs = () if under == PRAIRIE else (terrain.badge(under, 15, 85),)
-    if piece in COMPANIES:
-        die = drawings.station(piece, sign, _joined(large, square))
-    else:
-        die = drawings.rail_die(*_leads(piece))
+    die = drawings.station(piece, sign, joined) if piece in COMPANIES else drawings.rail_die(*joined)
     drawn = shape.group(die, *signs, at=(x, y))
     return Element(drawn.tag, drawn.attrs, drawn.children, label=label, glyph=sign, cell=cell)
-
-
-def _joined(large: Large, square: int) -> tuple[int, ...]:
-    """The sides of a station over which a rail leads to it."""
-    pieces = dict(large.pieces)
-    around = {side: pieces.get(BESIDE[square][side], "") for side in SIDES}
-    return tuple(side for side, piece in around.items() if piece not in COMPANIES and COMPASS[(side + 2) % 4] in piece)
 
 
 def _aheads(state: State, layout: Layout, look: Look) -> dict[str, Element]:
@@ -257,5 +231,5 @@ def _map(state: State) -> dict[str, Element]:
         for position, large in state.large
         for tile in (state.box.tiles[large.tile],)
         for square in range(SIZE * SIZE)
-        for cell in (cell_of(position, square),)
+        for cell in (cell_on(position, square),)
     }

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from railwidgets.core import CHANCE, Action, Actor, Mark, Outcome, Refusal, Score, State, Text
-from railwidgets.games.railroad_dice import legal
-from railwidgets.games.railroad_dice.components import COMPANIES, Components, built_in, canonical, of
-from railwidgets.games.railroad_dice.line import CENTRE, ENDS, End, EndName, Large, cell_of
-from railwidgets.games.railroad_dice.odds import rolls
-from railwidgets.games.railroad_dice.plan import Mini, Plan
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.core import Game
-    from railwidgets.track import Network
+from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, free, option
+from railwidgets.games.railroad_dice.components import (
+    COMPANIES,
+    ENDS,
+    FACES,
+    Components,
+    EndName,
+    Site,
+    box_of,
+    built_in,
+    canonical,
+)
+from railwidgets.games.railroad_dice.table import CENTRE, GRID, START, End, Large, Mini, Plan, cell_on
+from railwidgets.track import Network
 
 Phase = Literal["act", "roll", "discard", "count", "over"]
 """What comes next: the player acts, chance rolls, the player discards, chance lifts the screens, nothing more."""
@@ -28,13 +29,26 @@ Ending = Literal["", "stations", "ends", "minis", "bank"]
 could not pay."""
 
 START_WILD: Final = 4
+"""Wild dice in front of each player at the start (``setup.start``)."""
+
 FRONT_LIMIT: Final = 5
+"""Dice that may stay in front at the end of a turn (``turn.front_limit``)."""
+
 LEAST_INCOME: Final = 4
-START: Final[Cell] = (0, 0)
+"""Dice of an income at least (``income.reserve``)."""
+
+PARACHUTE: Final = 4
+"""Wild dice for who has lost the last company (``income.parachute``)."""
+
+REWARD: Final = 2
+"""Wild dice for a new tile or a station (``tile.reward``, ``station.reward``)."""
+
+LEAST_PIECES: Final = 5
+"""Pieces on a tile before the line may leave it, the leaving one included (``tile.five_pieces``)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Options):
     """The rulings that people may want otherwise.
 
     Attributes:
@@ -45,25 +59,20 @@ class Rules:
             ``Components.source``, empty for the box that comes with the package.
     """
 
-    dice: int = 40
-    station_neighbours: int = 8
-    turned_tiles: bool = True
-    components: str = ""
+    dice: int = option(40, (40, 60))
+    station_neighbours: int = option(8, (8, 4))
+    turned_tiles: bool = option(True)
+    components: str = free("")
 
     def __post_init__(self) -> None:
-        limits = {"dice": (40, 60), "station_neighbours": (8, 4), "turned_tiles": (True, False)}
-        for name, allowed in limits.items():
-            value = getattr(self, name)
-            if value not in allowed or type(value) is not type(allowed[0]):
-                known = ", ".join(str(entry) for entry in allowed)
-                raise ValueError(f"the rule {name} can be {known}, not {value!r}")
+        Options.__post_init__(self)
         if self.components:
             object.__setattr__(self, "components", canonical(self.components))
 
     @property
     def box(self) -> Components:
         """The components that are played with."""
-        return of(self.components)
+        return box_of(self.components)
 
 
 class Player(NamedTuple):
@@ -84,6 +93,11 @@ class Player(NamedTuple):
     parachute: bool = False
 
     @property
+    def wild(self) -> int:
+        """The wild dice in front, which come last of ``FACES``."""
+        return self.front[-1]
+
+    @property
     def purse(self) -> int:
         """The dice of the reserve that can be spent; none if they are not known."""
         return self.reserve or 0
@@ -92,6 +106,25 @@ class Player(NamedTuple):
     def dice(self) -> int:
         """All dice that are known, before and behind the screen."""
         return sum(self.front) + self.purse
+
+    def without(self, *dice: str) -> Player:
+        """The player without some dice of the front."""
+        front = list(self.front)
+        for die in dice:
+            front[FACES.index(die)] -= 1
+        return self._replace(front=tuple(front))
+
+    def charged(self, cost: int, wild: int) -> Player:
+        """The player once a cost is paid, so many wild dice among it, the others out of the reserve."""
+        if not cost:
+            return self
+        front = (*self.front[:-1], self.wild - wild) if wild else self.front
+        reserve = None if self.reserve is None else self.reserve - (cost - wild)
+        return self._replace(front=front, reserve=reserve)
+
+    def rewarded(self, wild: int) -> Player:
+        """The player with more wild dice in front."""
+        return self._replace(front=(*self.front[:-1], self.wild + wild))
 
 
 class Turn(NamedTuple):
@@ -123,8 +156,8 @@ class YearLine(NamedTuple):
     director: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class RailroadDiceState(State):
+@dataclass(frozen=True, slots=True, repr=False)
+class RailroadDiceState(FolderState):
     """A position of Railroad Dice.
 
     Attributes:
@@ -135,7 +168,7 @@ class RailroadDiceState(State):
         ends: the two ends of the line, in the order of ``ENDS``.
         directors: the seat that directs each company, in the order of ``COMPANIES``.
         bank: dice in the bank.
-        first: the first player of the year.
+        first_player: the seat whose turn was the first of the year.
         turn: the seat whose turn it is.
         year: counted from 1.
         now: what has been done in the turn.
@@ -152,7 +185,7 @@ class RailroadDiceState(State):
     ends: tuple[End, ...] = (End(START, CENTRE, 1), End(START, CENTRE, 3))
     directors: tuple[int | None, ...] = (None,) * len(COMPANIES)
     bank: int = Rules().dice - 1 - 2 * START_WILD
-    first: int = 0
+    first_player: int = 0
     turn: int = 0
     year: int = 1
     now: Turn = field(default_factory=Turn)
@@ -162,7 +195,7 @@ class RailroadDiceState(State):
     counting: int | None = None
 
     @classmethod
-    def initial(cls, players: int, rules: Rules) -> RailroadDiceState:
+    def first(cls, players: int, rules: Rules) -> RailroadDiceState:
         """The position before the first turn."""
         start = rules.box.start
         return cls(
@@ -172,14 +205,6 @@ class RailroadDiceState(State):
             large=((START, Large(start).with_piece(CENTRE, "EW")),),
             bank=rules.dice - 1 - START_WILD * players,
         )
-
-    # --- the contract; what has a subject of its own lives in the module of that name
-
-    @property
-    def game(self) -> Game[Any]:
-        from railwidgets.games.railroad_dice import GAME
-
-        return GAME
 
     @property
     def phase(self) -> Phase:
@@ -204,100 +229,11 @@ class RailroadDiceState(State):
     @property
     def box(self) -> Components:
         """The components that are played with."""
-        return of(self.rules.components) if self.rules.components else _OWN
-
-    def _generate(self) -> Sequence[Action]:
-        return legal.generate(self)
-
-    def _allows(self, action: Action) -> bool:
-        return legal.allows(self, action)
-
-    def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        from railwidgets.games.railroad_dice.rules import refusals
-
-        return refusals(self, action)
-
-    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
-        from railwidgets.games.railroad_dice.tries import candidates
-
-        return candidates(self, tuple(picks))
-
-    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
-        from railwidgets.games.railroad_dice.rules import explain
-
-        return explain(self, tuple(picks))
-
-    def shows(self, action: Action) -> tuple[Mark, ...]:
-        from railwidgets.games.railroad_dice.rules import shows
-
-        return shows(self, action)
-
-    def _do(self, action: Action) -> RailroadDiceState:
-        from railwidgets.games.railroad_dice.change import do
-
-        return do(self, action)
-
-    def _weights(self) -> Sequence[tuple[Action, int]]:
-        if self.phase == "roll":
-            return rolls(self.now.rolling, self.box.faces)
-        if self.phase == "count":
-            from railwidgets.games.railroad_dice.hidden import screens
-
-            return screens(self)
-        return ()
-
-    @property
-    def chance_prompt(self) -> Text | None:
-        return Text("Roll the dice", "Lancer les dés") if self.phase == "roll" else None
-
-    def view(self, seat: int | None) -> RailroadDiceState:
-        from railwidgets.games.railroad_dice.hidden import view
-
-        return view(self, seat)
-
-    def complete(self, rng: Random) -> RailroadDiceState:
-        from railwidgets.games.railroad_dice.hidden import complete
-
-        return complete(self, rng)
-
-    def describe(self, action: Action) -> Text:
-        from railwidgets.games.railroad_dice.words import describe
-
-        return describe(self, action)
-
-    def scores(self) -> tuple[Score, ...]:
-        from railwidgets.games.railroad_dice.score import score
-
-        return tuple(score(player) for player in self.players)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        from railwidgets.games.railroad_dice.score import outcome
-
-        return outcome(self)
+        return box_of(self.rules.components) if self.rules.components else _OWN
 
     def network(self) -> Network:
-        """The line on the table as ports, links and joints over the squares of the whole plan.
-
-        A station is a link between its two rails, or a dead end while it is an end of the line.
-        """
-        from railwidgets.games.railroad_dice.facts import network
-
-        return network(self)
-
-    @property
-    def notation(self) -> str:
-        from railwidgets.games.railroad_dice.notation import write
-
-        return write(self)
-
-    def to_json(self) -> dict[str, Any]:
-        from railwidgets.games.railroad_dice.record import to_record
-
-        return to_record(self)
-
-    def __repr__(self) -> str:
-        return f"{self.game!r}.parse({self.notation!r})"
+        """The line on the table as ports, links and joints over the squares of the whole plan."""
+        return Network.of(GRID, [track for position, large in self.large for track in large.patterns(position)])
 
     # --- small questions
 
@@ -312,12 +248,24 @@ class RailroadDiceState(State):
                 return large
         return None
 
+    def large_at(self, position: Cell) -> Large:
+        """The large tile at a position where there is one."""
+        large = self.tile(position)
+        assert large is not None
+        return large
+
     def surcharge(self, tile: str, position: Cell, square: int) -> int:
         """The dice still to be paid in this turn before a piece may lie on a square of a tile at a position."""
         cost = self.box.tiles[tile].surcharge[square]
-        if cost and self.now.opened and cell_of(position, self.box.tiles[tile].area[square]) in self.now.opened:
+        if cost and self.now.opened and cell_on(position, self.box.tiles[tile].area[square]) in self.now.opened:
             return 0
         return cost
+
+    def next_site(self, company: str) -> Site | None:
+        """What the next station of a company costs and wants; ``None`` when all are built."""
+        built = self.plan.built[COMPANIES.index(company)]
+        sites = self.box.companies[company].sites
+        return sites[built] if built < len(sites) else None
 
     def shares_left(self, company: int) -> int:
         """The shares of a company, by number, that the bank still has."""

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.games.railroad_dice.actions import at
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE, SEATS
-from railwidgets.games.railroad_dice.facts import is_safe
+from railwidgets.core import COMPASS, Cell, at
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, LAKE, SEATS
 from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers, hidden_seats
-from railwidgets.games.railroad_dice.line import BESIDE, ENDS, ON_BORDER, OUT, SIDES, Large, cell_of, place_of, towards
-from railwidgets.games.railroad_dice.state import FRONT_LIMIT
-from railwidgets.track import COMPASS, Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.line import is_safe
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, Turn
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, ON_BORDER, OUT, SIDES, Large, cell_on, place_of, towards
 
 
-def problems_of(state: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     found = [problem for check in (_plan, _stations, _line) for problem in check(state)]
     # What a turn has done is told of a line that can be.
@@ -64,7 +60,7 @@ def _stations(state: State) -> Iterator[str]:
     for position, large in state.large:
         tile, stations = state.box.tiles[large.tile], [square for square, _ in large.stations]
         for square in stations:
-            where = at(cell_of(position, square))
+            where = at(cell_on(position, square))
             if ON_BORDER[square]:
                 yield f"square {where}: no station stands at the border of a tile"
             if tile.at(square) == LAKE:
@@ -74,7 +70,7 @@ def _stations(state: State) -> Iterator[str]:
 
 
 def _line(state: State) -> Iterator[str]:
-    pointed = [cell_of(end.position, end.ahead) for end in state.ends if end.ahead != OUT]
+    pointed = [cell_on(end.position, end.ahead) for end in state.ends if end.ahead != OUT]
     if len(pointed) > len(set(pointed)):
         yield f"both ends point to {at(pointed[0])}: turn one away"
     for name, end in zip(ENDS, state.ends, strict=True):
@@ -105,8 +101,8 @@ def _path(state: State, position: Cell, large: Large) -> Iterator[str]:
     seen: set[int] = set()
     while True:
         seen.add(square)
-        where = f"square {at(cell_of(position, square))}"
-        came = _came_by(known, square, out)
+        where = f"square {at(cell_on(position, square))}"
+        came = [side for side in large.joined(square) if side != out]
         if len(came) > 1:
             yield f"{where}: more than two rails lead to the station: take one away"
             return
@@ -124,26 +120,12 @@ def _path(state: State, position: Cell, large: Large) -> Iterator[str]:
                 yield f"{where}: the line comes from {at(beyond)}, where no mini tile lies: lay one"
             break
         if beside in seen or not _can_enter(known.get(beside, ""), came[0]):
-            yield f"{where}: the line does not go on at {at(cell_of(position, beside))}: join its pieces"
+            yield f"{where}: the line does not go on at {at(cell_on(position, beside))}: join its pieces"
             break
         square, out = beside, (came[0] + 2) % 4
     yield from (
-        f"square {at(cell_of(position, lost))}: it is no part of the line" for lost in known if lost not in seen
+        f"square {at(cell_on(position, lost))}: it is no part of the line" for lost in known if lost not in seen
     )
-
-
-def _came_by(known: dict[int, str], square: int, out: int | None) -> list[int]:
-    """The sides of a piece to which the line comes, the one by which it leads on left out."""
-    piece = known[square]
-    if piece in COMPANIES:
-        return [side for side in SIDES if side != out and _leads_to(known, square, side)]
-    return [side for side in SIDES if side != out and COMPASS[side] in piece]
-
-
-def _leads_to(known: dict[int, str], square: int, side: int) -> bool:
-    """Whether a rail beside a square leads to it."""
-    piece = known.get(BESIDE[square][side], "")
-    return piece not in COMPANIES and COMPASS[(side + 2) % 4] in piece
 
 
 def _can_enter(piece: str, side: int) -> bool:
@@ -156,7 +138,7 @@ def _can_enter(piece: str, side: int) -> bool:
 
 def _seats(state: State) -> Iterator[str]:
     count = len(state.players)
-    for seat, what in ((state.first, "the first player is"), (state.turn, "it is the turn of")):
+    for seat, what in ((state.first_player, "the first player is"), (state.turn, "it is the turn of")):
         if seat >= count:
             yield f"{what} {SEATS[seat]}, who does not play"
     for company, director in zip(COMPANIES, state.directors, strict=True):
@@ -217,8 +199,7 @@ def _now(state: State) -> Iterator[str]:
 
 def _bridge(state: State, number: int, name: str) -> Iterator[str]:
     end, bridge, now = state.ends[number], state.now.bridges[number], state.now
-    large = state.tile(end.position)
-    assert large is not None
+    large = state.large_at(end.position)
     safe = is_safe(state.box, large, end.square, end.side)
     if safe and bridge:
         yield f"bridge {name}: a turn can end where that end is: leave it out"
@@ -234,8 +215,7 @@ def _bridge(state: State, number: int, name: str) -> Iterator[str]:
 def _laid(state: State, number: int, name: str) -> Iterator[str]:
     """Whether the dice of a bridge fit the rails at its end, back to where a turn could end."""
     end, bridge = state.ends[number], state.now.bridges[number]
-    large = state.tile(end.position)
-    assert large is not None
+    large = state.large_at(end.position)
     square, side = end.square, end.side
     for left, die in zip(range(len(bridge) - 1, -1, -1), reversed(bridge), strict=True):
         piece = large.piece(square) if square != OUT else ""
@@ -244,8 +224,8 @@ def _laid(state: State, number: int, name: str) -> Iterator[str]:
             return
         straight = piece in ("EW", "NS")
         if die not in ("wild", "straight" if straight else "curve"):
-            yield f"bridge {name}: the rail at {at(cell_of(end.position, square))} is no {die}"
-        came = next(out for out in SIDES if COMPASS[out] in piece and out != side)
+            yield f"bridge {name}: the rail at {at(cell_on(end.position, square))} is no {die}"
+        came = next(out for out in large.joined(square) if out != side)
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
         safe = square != OUT and is_safe(state.box, large, square, side)
@@ -263,7 +243,7 @@ def _end(state: State) -> Iterator[str]:
             yield "screens are lifted after the last year: write ending, and why"
         if any(seat < counting for seat in hidden_seats(state)):
             yield "a lifted screen hides nothing: tell what is behind it"
-        if state.now != type(state.now)():
+        if state.now != Turn():
             yield "the last year is over: leave out now"
     full = [
         company

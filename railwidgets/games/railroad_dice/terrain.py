@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from railwidgets.core import Cell
 from railwidgets.draw import shape
 from railwidgets.draw.curve import Point, number
 from railwidgets.draw.scene import Element
 from railwidgets.games.railroad_dice.components import LAKE, MOUNTAIN, PRAIRIE
-from railwidgets.track import Cell
 
 Terrain = tuple[str, ...]
 """The rows of a tile, from top to bottom, a sign of ``components.TERRAINS`` for each square."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from railwidgets.core import Text
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Chip, Piece, Section
+from railwidgets.draw.players import badge
 from railwidgets.draw.scene import Element
 from railwidgets.games.railroad_dice import drawings, terrain
 from railwidgets.games.railroad_dice.actions import WILD, Roll, picked
+from railwidgets.games.railroad_dice.chance import at_least_one
 from railwidgets.games.railroad_dice.components import FACES
-from railwidgets.games.railroad_dice.facts import next_site
-from railwidgets.games.railroad_dice.odds import at_least_one
-from railwidgets.games.railroad_dice.trial import Trial
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import (
     company_name,
     face_name,
@@ -27,16 +28,13 @@ from railwidgets.games.railroad_dice.words import (
     words,
 )
 
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-
 
 def trays(state: State, look: Look) -> Iterator[Section]:
     """The trays that are of use now: the dice first."""
     if state.phase == "over":
         return
     yield _front(state, look)
-    trial = Trial.of(state, look)
+    trial = Trial.of(state, look.picks, look.preview)
     if state.phase == "roll":
         yield _odds(state, look)
     elif look.picks[:1] == ("roll",):
@@ -63,7 +61,8 @@ def proven(look: Look) -> frozenset[str]:
     return frozenset(mark.piece for mark in look.marks if mark.kind == "piece")
 
 
-def _say(name: str, look: Look, **facts: object) -> str:
+def say(name: str, look: Look, **facts: object) -> str:
+    """Words that stand beside the board."""
     return words("panel")[name].fill(**facts)[look.lang]
 
 
@@ -87,7 +86,7 @@ def _front(state: State, look: Look) -> Section:
             pieces.append(
                 Piece(
                     key=f"{face}:{number}",
-                    label=_say("die", look, face=face_name(face)),
+                    label=say("die", look, face=face_name(face)),
                     drawing=drawings.die(face, tumbles=tumbles),
                     pick=pick,
                     state=shows if pick else "muted",
@@ -95,11 +94,9 @@ def _front(state: State, look: Look) -> Section:
             )
     if own and state.phase == "roll":
         rolling = state.now.rolling
-        pieces.append(
-            Piece("rolling", _say("rolling", look), drawings.numbered(rolling), caption=_say("rolling", look))
-        )
+        pieces.append(Piece("rolling", say("rolling", look), drawings.numbered(rolling), caption=say("rolling", look)))
     pieces.append(_reserve(state, look, seat, own=own))
-    return Section("front", _say("front", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+    return Section("front", say("front", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
 
 
 def _again(look: Look, pick: str) -> str:
@@ -115,10 +112,10 @@ def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
     shows = "refused" if own and "reserve" in proven(look) else piece_state(look, pick)
     return Piece(
         key="reserve",
-        label=_say("reserve_of", look, who=seat_colour(seat), count=shown),
+        label=say("reserve_of", look, who=seat_colour(seat), count=shown),
         drawing=drawings.screen(shown),
         pick=pick,
-        caption=_say("reserve", look),
+        caption=say("reserve", look),
         state=shows,
     )
 
@@ -129,14 +126,14 @@ def _numbers(state: State, look: Look) -> Section:
     pieces = []
     if chosen is None:
         for count in range(state.player.purse + 1):
-            label = _say("from_reserve", look, count=count)
+            label = say("from_reserve", look, count=count)
             pieces.append(_number(state, look, f"reserve:{count}", label, count, drawings.numbered(count)))
-        return Section("reserve", _say("how_many", look), "tray", pieces=tuple(pieces))
-    for count in range(state.player.front[FACES.index(WILD)] + 1):
+        return Section("reserve", say("how_many", look), "tray", pieces=tuple(pieces))
+    for count in range(state.player.wild + 1):
         dice = chosen + 2 * count
-        label = _say("add_wild", look, count=count, dice=dice)
+        label = say("add_wild", look, count=count, dice=dice)
         pieces.append(_number(state, look, f"wild:{count}", label, dice, drawings.counted(count, WILD), says_all=True))
-    return Section("wild", _say("how_wild", look), "tray", pieces=tuple(pieces))
+    return Section("wild", say("how_wild", look), "tray", pieces=tuple(pieces))
 
 
 def _number(
@@ -148,8 +145,8 @@ def _number(
         label=label,
         drawing=drawing,
         pick=pick,
-        caption=_say("in_all", look, dice=dice) if says_all else "",
-        chips=(Chip(f"? {odds}", "", _say("one_wild", look, odds=odds)),) if dice else (),
+        caption=say("in_all", look, dice=dice) if says_all else "",
+        chips=(Chip(f"? {odds}", "", say("one_wild", look, odds=odds)),) if dice else (),
         state=piece_state(look, pick),
     )
 
@@ -160,16 +157,15 @@ def _odds(state: State, look: Look) -> Section:
     pieces = []
     for face in FACES:
         odds = percent(at_least_one(face, dice, state.box.faces))[look.lang]
-        label = _say("at_least", look, face=face_name(face), odds=odds)
+        label = say("at_least", look, face=face_name(face), odds=odds)
         pieces.append(Piece(f"odds:{face}", label, drawings.die(face), caption=odds))
-    return Section("odds", _say("odds", look, dice=dice), "tray", pieces=tuple(pieces))
+    return Section("odds", say("odds", look, dice=dice), "tray", pieces=tuple(pieces))
 
 
 def percent(odds: Fraction) -> Text:
     """A probability as people write it, with one decimal."""
     number = f"{float(odds) * 100:.1f}"
-    form = words("panel")["percent"]
-    return Text(form.fill(number=number).en, form.fill(number=number.replace(".", ",")).fr)
+    return words("panel")["percent"].fill(number=Text(number, number.replace(".", ",")))
 
 
 # --- what is built and bought
@@ -178,18 +174,18 @@ def percent(odds: Fraction) -> Text:
 def _stations(state: State, look: Look) -> Section:
     pieces = []
     for company, known in state.box.companies.items():
-        site = next_site(state, company)
+        site = state.next_site(company)
         name = company_name(company)
         if site is None:
-            label, caption = f"{name[look.lang]}: {_say('all_built', look)}", _say("all_built", look)
+            label, caption = f"{name[look.lang]}: {say('all_built', look)}", say("all_built", look)
         else:
             facts = {"on": terrain_name(site.on), "beside": terrain_name(site.beside), "least": site.least}
-            label = _say("station", look, company=name, price=site.price, **facts)
-            caption = _say("price", look, price=site.price)
+            label = say("station", look, company=name, price=site.price, **facts)
+            caption = say("price", look, price=site.price)
         drawing = drawings.site(company, known.letter, site)
         pick = f"station:{company}"
         pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
-    return Section("stations", _say("stations", look), "tray", pieces=tuple(pieces))
+    return Section("stations", say("stations", look), "tray", pieces=tuple(pieces))
 
 
 def _shares(state: State, look: Look) -> Section:
@@ -198,15 +194,15 @@ def _shares(state: State, look: Look) -> Section:
     for number, (company, known) in enumerate(state.box.companies.items()):
         drawing, name = drawings.certificate(company, known.letter), company_name(company)
         left, pick = state.shares_left(number), f"share:{company}"
-        label = _say("share", look, company=name, count=left)
-        pieces.append(Piece(pick, label, drawing, pick, _say("left", look, count=left), state=piece_state(look, pick)))
+        label = say("share", look, company=name, count=left)
+        pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=left), state=piece_state(look, pick)))
         seller = state.directors[number]
         if seller is not None and f"{pick}:{seat_name(seller)}" in look.lit:
             pick, who = f"{pick}:{seat_name(seller)}", seat_colour(seller)
-            label, caption = _say("share_from", look, company=name, who=who), _say("from_seat", look, who=who)
-            chip = Chip(seat_name(seller), f"seat-{seller}", who[look.lang])
-            pieces.append(Piece(pick, label, drawing, pick, caption, (chip,), state=piece_state(look, pick)))
-    return Section("shares", _say("shares", look), "tray", pieces=tuple(pieces))
+            label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
+            seal = badge(seller, look.lang)
+            pieces.append(Piece(pick, label, drawing, pick, caption, (seal,), state=piece_state(look, pick)))
+    return Section("shares", say("shares", look), "tray", pieces=tuple(pieces))
 
 
 def _tiles(state: State, look: Look, trial: Trial) -> Section:
@@ -217,11 +213,11 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
         if trial.tile not in ("", name) or (tile.turn and not state.rules.turned_tiles):
             continue
         pick, count = f"tile:{name}", left[tile.kind]
-        label = _say("tile", look, tile=tile_name(state, name), count=count)
+        label = say("tile", look, tile=tile_name(state, name), count=count)
         drawing = shape.group(terrain.mini(tile.terrain))
-        pieces.append(Piece(pick, label, drawing, pick, _say("left", look, count=count), state=piece_state(look, pick)))
+        pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=count), state=piece_state(look, pick)))
     pieces.sort(key=lambda piece: piece.state == "muted")
-    return Section("tiles", _say("tiles", look), "tray", pieces=tuple(pieces))
+    return Section("tiles", say("tiles", look), "tray", pieces=tuple(pieces))
 
 
 FACE_SIGNS: Final = dict(zip(FACES, ("━", "╰", "▤", "?"), strict=True))

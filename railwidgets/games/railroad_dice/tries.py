@@ -1,14 +1,15 @@
-"""What a person can try: every action that begins with some picks, legal or not."""
+"""What a person can try, legal or not; what the picks so far mean; and what is shown of an action that is legal."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import CELL, Action, Cell, Mark, cell_picked, side_named
+from railwidgets.games.railroad_dice import pieces
 from railwidgets.games.railroad_dice.actions import (
-    CELL,
     WILD,
     Build,
     Buy,
@@ -23,15 +24,19 @@ from railwidgets.games.railroad_dice.actions import (
     TakeBack,
     picked,
 )
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SIZE, SURCHARGES
-from railwidgets.games.railroad_dice.facts import next_site
-from railwidgets.games.railroad_dice.line import ENDS, SIDES, cell_of, place_of, towards
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.railroad_dice.chance import weights
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, SIZE, SURCHARGES
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.stations import squares_that_count
+from railwidgets.games.railroad_dice.table import SIDES, cell_on, place_of, towards
 
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+DICE: Final = ("straight", "curve", WILD)
 
-DICE = ("straight", "curve", WILD)
+HELD: Final = ("die", "station")
+"""What is picked to be put on a square."""
+
+Exit = tuple[Cell, int, int]
+"""A way off a tile: the square of the rail, and the sides by which it enters and leaves that."""
 
 
 def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
@@ -58,7 +63,7 @@ def _tried(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
 
 
 def _rolls(state: State) -> Iterator[Action]:
-    wild = state.player.front[FACES.index(WILD)]
+    wild = state.player.wild
     for some in range(state.player.purse + 2):
         yield from (Roll(some, more) for more in range(wild + 2))
 
@@ -70,7 +75,7 @@ def _buys(state: State) -> Iterator[Action]:
 
 
 def _chance(state: State) -> Iterator[Action]:
-    yield from (outcome for outcome, _ in state._weights())
+    yield from (outcome for outcome, _ in weights(state))
     if state.now.rolling != 1:
         yield Dice((1, 0, 0, 0))
     if state.phase != "count":
@@ -83,15 +88,15 @@ def _chance(state: State) -> Iterator[Action]:
 def _squares(state: State, picks: tuple[str, ...]) -> list[Cell]:
     """The squares that are tried: the one that is picked, or all on the table."""
     for pick in picks:
-        if (text := picked(pick, "cell")) is not None:
-            match = re.fullmatch(CELL, text, re.ASCII)
-            return [(int(match[1]), int(match[2]))] if match else []
-    return [cell_of(position, square) for position, _ in state.large for square in range(SIZE * SIZE)]
+        if picked(pick, "cell") is not None:
+            named = cell_picked(pick)
+            return [] if named is None else [named]
+    return [cell_on(position, square) for position, _ in state.large for square in range(SIZE * SIZE)]
 
 
 def _payments(picks: tuple[str, ...], cost: int) -> list[int]:
     """How many wild dice are tried to pay a cost: as many as are picked, or any that it can take."""
-    paid = [int(text) for pick in picks if (text := picked(pick, "pay")) and re.fullmatch(r"\d{1,3}", text, re.ASCII)]
+    paid = [int(text) for pick in picks if (text := picked(pick, "pay")) and re.fullmatch(r"[0-9]{1,9}", text)]
     return paid or list(range(cost + 1))
 
 
@@ -99,8 +104,7 @@ def _entered(state: State) -> dict[Cell, list[int]]:
     """The free squares that the ends lead to, each with the sides by which the line comes."""
     found: dict[Cell, list[int]] = {}
     for end in state.ends:
-        large = state.tile(end.position)
-        assert large is not None
+        large = state.large_at(end.position)
         for side in SIDES if end.side is None else (end.side,):
             cell = towards(end.cell, side)
             position, square = place_of(cell)
@@ -138,14 +142,12 @@ def _pairs(enters: list[int] | None, *, named: bool) -> list[tuple[int, int]]:
     return every if named else every[:1]
 
 
-def _exits(entered: dict[Cell, list[int]], picks: tuple[str, ...]) -> Iterable[tuple[Cell, int, int]]:
+def _exits(entered: dict[Cell, list[int]], picks: tuple[str, ...]) -> Iterable[Exit]:
     """The ways off a tile that are tried: the one that is picked, or all from where the ends lead."""
     for pick in picks:
-        if (text := picked(pick, "exit")) is not None:
-            match = re.fullmatch(rf"{CELL},([NESW])([NESW])", text, re.ASCII)
-            if match is None or match[3] == match[4]:
-                return []
-            return [((int(match[1]), int(match[2])), COMPASS.index(match[3]), COMPASS.index(match[4]))]
+        if picked(pick, "exit") is not None:
+            named = exit_picked(pick)
+            return [] if named is None else [named]
     return [
         (cell, enter, leave)
         for cell, enters in entered.items()
@@ -181,7 +183,83 @@ def _stations(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
     for company in COMPANIES:
         if picks and picks[0] != f"station:{company}":
             continue
-        site = next_site(state, company)
+        site = state.next_site(company)
         for cell in _squares(state, picks):
             most = (site.price if site else 0) + _cost(state, cell) if cell in entered else 0
             yield from (Build(company, cell, paid) for paid in _payments(picks, most))
+
+
+# --- what the picks so far mean
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is tried: the picks so far, understood.
+
+    Attributes:
+        exit: square and sides of the rail that leads off a tile; ``None`` if none is chosen.
+        tile: the new tile; empty if none is chosen.
+        options: the legal actions that begin with the picks, the place of the piece left open.
+        next: where the picks of these actions go on.
+    """
+
+    exit: Exit | None = None
+    tile: str = ""
+    options: tuple[Action, ...] = ()
+    next: int = 0
+
+    @classmethod
+    def of(cls, state: State, picks: tuple[str, ...], preview: Action | None = None) -> Trial:
+        """What picks mean.
+
+        Args:
+            state: the position.
+            picks: so far.
+            preview: what a click on the last one again would do, if that is the place of a piece, which is left open.
+        """
+        if not picks or picks[0].partition(":")[0] not in HELD:
+            return cls()
+        way = next((found for pick in picks if (found := exit_picked(pick)) is not None), None)
+        tile = next((name for pick in picks if (name := picked(pick, "tile")) in state.box.tiles), None)
+        base = picks if preview is None else picks[:-1]
+        options = tuple(action for action in state.legal_actions if action.picks[: len(base)] == base)
+        return cls(way, tile or "" if way else "", options, len(base))
+
+    @property
+    def left(self) -> Cell | None:
+        """The position of the tile that the line leaves."""
+        return None if self.exit is None else place_of(self.exit[0])[0]
+
+    @property
+    def entered(self) -> Cell | None:
+        """The position of the new tile."""
+        return None if self.exit is None else towards(place_of(self.exit[0])[0], self.exit[2])
+
+    def would_do(self, pick: str, dial: int) -> Action | None:
+        """One of the actions that would be left after a pick, of those that the dial chooses from."""
+        left = [action for action in self.options if action.picks[self.next : self.next + 1] == (pick,)]
+        return left[dial % len(left)] if left else None
+
+
+def exit_picked(pick: object) -> Exit | None:
+    """The way off a tile of a pick such as ``exit:0,3,SN``; ``None`` if it names none."""
+    match = re.fullmatch(rf"exit:{CELL},([NESW])([NESW])", pick) if isinstance(pick, str) else None
+    if match is None or match[3] == match[4]:
+        return None
+    return (int(match[1]), int(match[2])), side_named(match[3]), side_named(match[4])
+
+
+# --- what is shown
+
+
+def shows(state: State, action: Action) -> tuple[Mark, ...]:
+    """What to draw to show what a legal action does: the squares that count for a station, the squares ahead."""
+    if isinstance(action, Build):
+        return squares_that_count(state, action)
+    if isinstance(action, Leave):
+        return (Mark("edge", ((*action.cell, action.leave),)), pieces.cell(action.next_cell))
+    if isinstance(action, TakeBack):
+        number = ENDS.index(action.end)
+        bridge = pieces.last_pieces(state, number, len(state.now.bridges[number]))
+        return tuple(map(pieces.cell, bridge))
+    return ()

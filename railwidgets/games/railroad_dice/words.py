@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from functools import lru_cache
 
-from railwidgets.core import Action, Text, Vocabulary, seats
+from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, seats, side_names
 from railwidgets.games.railroad_dice import actions as act
-from railwidgets.games.railroad_dice.components import FACES, TERRAINS
-from railwidgets.track import COMPASS
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES, TERRAINS
+from railwidgets.games.railroad_dice.state import PARACHUTE
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
@@ -48,13 +46,22 @@ def tile_name(state: State, name: str) -> Text:
     """A tile in words; one that the box does not hold by its name."""
     tile = state.box.tiles.get(name)
     if tile is None:
-        return Text(name, name)
+        return Text.same(name)
     return words("count")["turned"].fill(tile=tile.title, turns=tile.turn) if tile.turn else tile.title
 
 
-def side_names(sides: Iterable[int]) -> Text:
-    """Sides in words: ``north and east``."""
-    return Text.listed(words("side")[COMPASS[side]] for side in sides)
+def piece_name(piece: str) -> Text:
+    """A rail or a station in words."""
+    if piece in COMPANIES:
+        return words("label")["station"].fill(company=company_name(piece))
+    return words("label")["rail"].fill(sides=side_names(COMPASS.index(side) for side in piece))
+
+
+@lru_cache(maxsize=8192)
+def square_label(cell: Cell, terrain: str, piece: str) -> Text:
+    """What a square is, and what lies there; ``piece`` is empty where nothing does."""
+    label = words("label")["square"].fill(at=at(cell), terrain=terrain_name(terrain))
+    return words("label")["with"].fill(what=label, more=piece_name(piece)) if piece else label
 
 
 def describe(state: State, action: Action) -> Text:
@@ -63,16 +70,16 @@ def describe(state: State, action: Action) -> Text:
     saying = str(action).split()[0]
     match action:
         case act.Income():
-            saying, facts["count"] = ("parachute", 4) if state.player.parachute else ("income", state.income)
+            saying, facts["count"] = ("parachute", PARACHUTE) if state.player.parachute else ("income", state.income)
         case act.Roll():
             facts["count"] = action.reserve + 2 * action.wild
         case act.Lay():
-            facts |= {"at": act.at(action.cell), "die": face_name(action.die)}
+            facts |= {"at": at(action.cell), "die": face_name(action.die)}
             facts["sides"] = act.sides(action.enter, action.leave)
         case act.Leave():
-            facts |= {"at": act.at(action.cell), "tile": tile_name(state, action.tile)}
+            facts |= {"at": at(action.cell), "tile": tile_name(state, action.tile)}
         case act.Build():
-            facts |= {"at": act.at(action.cell), "company": company_name(action.company)}
+            facts |= {"at": at(action.cell), "company": company_name(action.company)}
         case act.Buy():
             facts["company"] = company_name(action.company)
             if action.seller is not None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from railwidgets.games.railroad_dice.components import COMPANIES
-from railwidgets.games.railroad_dice.facts import leads_on
+from railwidgets.games.railroad_dice.line import leads_on
 from railwidgets.games.railroad_dice.state import Ending, Player, Turn, YearLine
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 
 def next_turn(state: State) -> State:
     """The position after a turn: the next player's, or what comes after the year's last."""
     state = state.but(now=Turn(), ending=state.ending or _stuck(state))
     following = (state.turn + 1) % len(state.players)
-    return state.but(turn=following) if following != state.first else _end_year(state)
+    return state.but(turn=following) if following != state.first_player else _end_year(state)
 
 
 def _stuck(state: State) -> Ending:
@@ -37,12 +34,12 @@ def _end_year(state: State) -> State:
         return state.but(counting=0)
     directors = next_directors(state)
     lost = [seat in state.directors and seat not in directors for seat in range(len(players))]
-    first = (state.first + 1) % len(players)
+    first_player = (state.first_player + 1) % len(players)
     return state.but(
         players=tuple(player._replace(parachute=fell) for player, fell in zip(players, lost, strict=True)),
         directors=directors,
-        first=first,
-        turn=first,
+        first_player=first_player,
+        turn=first_player,
         year=state.year + 1,
     )
 
@@ -68,7 +65,9 @@ def _paid(players: Sequence[Player], lines: Sequence[YearLine]) -> tuple[Player,
 def next_directors(state: State) -> tuple[int | None, ...]:
     """The seat that would direct each company if the year ended now (``year.directors``)."""
     shares = zip(*(player.shares for player in state.players), strict=True)
-    return tuple(director(held, present, state.first) for held, present in zip(shares, state.directors, strict=True))
+    return tuple(
+        director(held, present, state.first_player) for held, present in zip(shares, state.directors, strict=True)
+    )
 
 
 def director(held: Sequence[int], present: int | None, first: int) -> int | None:

@@ -37,12 +37,15 @@ def faults(text: Any) -> tuple[str, ...]:
         ("A purse 3", "'purse 3' cannot be read; write one of reserve, front, shares, passengers, parachute"),
         ("A reserve two", "'two' is not a whole number"),
         ("A reserve -1", "'-1' is not a whole number"),
+        ("A reserve 1234567890", "'1234567890' is not a whole number"),
+        ("A front 1234567890 wild", "'1234567890 wild' cannot be read"),
         ("A front 1 strait", "'1 strait' cannot be read (did you mean 'straight'?); write for instance '2 straight'"),
         ("A front wild", "'wild ' cannot be read"),
         ("A shares 1 pink", "'1 pink' cannot be read"),
         ("A parachute 2", "'2' says nothing here: leave it out"),
-        ("rules dies=40", "'dies=40' is no rule (did you mean 'dice'?); write for instance dice=60"),
-        ("rules dice", "'dice' is no rule"),
+        ("rules dies=40", "no rule is called 'dies' (did you mean 'dice'?); there are dice, station_neighbours"),
+        ("rules dice", "'dice' is no rule; write for instance dice=40"),
+        ("rules components=box.toml", "components are told by a statement of their own, such as box {...}"),
         ("box nothing", "the components are no JSON"),
         ("now hurried", "'hurried' cannot be read; write one of income, rolled, opened"),
         ("now rolling many", "'many' is not a whole number"),
@@ -68,12 +71,12 @@ def test_a_statement_that_cannot_be_read_is_quoted_with_what_to_write(statement:
         ("mini 0,0 plain; 3,3 EW; orange 3,3 E", "end brown: it is missing: write for instance 'brown 3,3 E'"),
         ("mini 0,1 plain; 3,3 EW; orange 3,3 E; brown 3,3 W", "an end is on the tile 0,0, which is not on the plan"),
         ("mini 0,0 plain; 3,3 EW; 3,9 EW; orange 3,3 E; brown 3,3 W", "square 3,9: no end is on its tile"),
-        ("9000,0 EW; mini 0,0 plain; orange 3,3 E; brown 3,3 W", "square 9000,0: 9000,0 is too far away"),
+        ("9000,0 EW; mini 0,0 plain; orange 3,3 E; brown 3,3 W", "square 9000,0: the cell 9000,0 is too far away"),
         ("turn E", "turn: 'E' is no seat; write one of A, B, C, D"),
         ("directors red Z", "directors: 'Z' is no seat"),
         ("directors pink A", "directors: 'pink' is not known; there are red, yellow"),
         ("rules dice=50", "rules: the rule dice can be 40, 60, not 50"),
-        ("rules turned_tiles=2", "rules: the rule turned_tiles can be True, False, not 2"),
+        ("rules turned_tiles=2", "rules: the rule turned_tiles can be False, True, not 2"),
         ('box {"dice":{}}', "rules: Damaged components: the data: 'start' is missing"),
         ("now bridge green curve", "now: 'green' is not known; there are orange, brown"),
         ("now bridge orange bend", "now: 'bend' is no face"),
@@ -227,7 +230,9 @@ def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], valu
         ("lay curve 3,4", "write for instance 'lay curve 3,4 WN'"),
         ("lay curve 3,4 WW", "a rail joins two different sides, not WW"),
         ("lay share 3,4 WE", "write for instance 'lay curve 3,4 WN'"),
-        ("lay curve 9999,0 WN", "9999,0 is too far away"),
+        ("lay curve 9999,0 WN", "the cell 9999,0 is too far away"),
+        ("lay curve 12345,0 WN", "write for instance 'lay curve 3,4 WN'"),
+        ("roll 1234567890", "write for instance 'roll 2 + 1 wild'"),
         ("leave straight 0,3 SN onto plain curve WE", "it comes onto the new tile by S, not W"),
         ("leave straight 0,3 SN", "write for instance 'leave straight 0,3 SN onto plain curve SE'"),
         ("station pink 3,4", "'pink' is no company"),
@@ -248,6 +253,23 @@ def test_an_action_that_cannot_be_read_is_told_why(text: str, words: str) -> Non
         GAME.action(text)
     assert words in str(caught.value)
     assert f"'{text}'" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("lay wild 999,-999 WE", "track.single"),
+        ("station red 999,0", "track.single"),
+        ("lay wild 3,4 WE paying 999999999 wild", "dice.pools"),
+        ("roll 999999999 + 999999999 wild", "roll.dice"),
+        ("dice 999999999 wild", "roll.dice"),
+        ("reveal A 999999999 passengers 999999999 dice", "end.winner"),
+    ],
+)
+def test_what_is_far_or_large_is_read_and_refused_by_a_clause(text: str, clause: str) -> None:
+    action = GAME.action(text)
+    assert str(action) == text
+    assert clause in {refusal.clause for refusal in board(LAKE).refusals(action)}
 
 
 @pytest.mark.parametrize(

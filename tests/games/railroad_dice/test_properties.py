@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from railwidgets.core import CHANCE
 from railwidgets.games.railroad_dice import GAME, RailroadDiceState
 from railwidgets.games.railroad_dice.actions import Build, Buy, Dice, Discard, Lay, Leave, Reveal, Roll, TakeBack
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES
-from railwidgets.games.railroad_dice.facts import leads_on, squares_ahead, tiles_for
-from railwidgets.games.railroad_dice.line import ENDS, cell_of, place_of
-from railwidgets.games.railroad_dice.status import problems_of
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
+from railwidgets.games.railroad_dice.landscape import tiles_for
+from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
+from railwidgets.games.railroad_dice.status import problems
+from railwidgets.games.railroad_dice.table import cell_on, place_of
 from tests.games.play import played, random_game
 from tests.games.railroad_dice import slow
 from tests.games.railroad_dice.conservation import wrong_with
@@ -103,7 +104,7 @@ def test_passengers_and_landscape_are_those_of_a_slow_count(state: RailroadDiceS
 def test_the_line_is_one_line(state: RailroadDiceState) -> None:
     walked = slow.line(state)
     assert sorted(walked) == sorted(
-        cell_of(place, square) for place, large in state.large for square, _ in large.pieces
+        cell_on(place, square) for place, large in state.large for square, _ in large.pieces
     )
     graph = state.network().to_networkx()
     assert max((degree for _, degree in graph.degree()), default=0) <= 2
@@ -125,7 +126,7 @@ def test_whole_games_by_options(options: dict) -> None:
     for seed in range(4):
         for state, action in played(GAME.new(2 + seed % 3, **options), Random(seed)):
             assert wrong_with(state) == []
-            assert problems_of(state) == []
+            assert problems(state) == []
             if state.actor != CHANCE and state.now.bridges == ((), ()) and state.phase == "act":
                 assert "end" in map(str, state.legal_actions)
             after = state.apply(action)

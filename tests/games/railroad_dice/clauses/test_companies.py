@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.games.railroad_dice import GAME
 from railwidgets.games.railroad_dice.components import COMPANIES
-from railwidgets.games.railroad_dice.facts import neighbours, sites_on
+from railwidgets.games.railroad_dice.landscape import neighbours, sites_on
 from tests.games.railroad_dice.helpers import EAST, PLAINS, SHORE, STATION, board, legal, play, refused, with_reserve
 
 DIRECTOR = "A reserve 9, front 4 wild; B; directors mauve A"

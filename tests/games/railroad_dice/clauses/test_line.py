@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets.games.railroad_dice.facts import tiles_for
+from railwidgets.games.railroad_dice.landscape import tiles_for
 from tests.games.railroad_dice.helpers import (
     EAST,
     HOOK,

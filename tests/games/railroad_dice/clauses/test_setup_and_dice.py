@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import CHANCE
 from railwidgets.games.railroad_dice import GAME
-from railwidgets.games.railroad_dice.odds import at_least_one, rolls
+from railwidgets.games.railroad_dice.chance import at_least_one, rolls
 from tests.games.railroad_dice.helpers import BOX, EAST, LAKE, START, board, lays, legal, play, refused
 
 

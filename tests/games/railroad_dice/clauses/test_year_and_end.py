@@ -81,7 +81,7 @@ def test_year_first_player__moves_on_clockwise() -> None:
         order.append(state.turn)
         state = play(state, "end")
     assert order == [0, 1, 2, 1, 2, 0, 2, 0, 1]
-    assert (state.year, state.first) == (4, 0)
+    assert (state.year, state.first_player) == (4, 0)
 
 
 # --- the end

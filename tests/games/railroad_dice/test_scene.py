@@ -1,4 +1,4 @@
-"""The picture and the panel of Railroad Dice: terrain, the line, the plan, the trays; see also ``test_scenes``."""
+"""The picture of Railroad Dice: terrain, the line, the plan, marks; see also ``tests/widgets/test_scenes``."""
 
 from __future__ import annotations
 
@@ -6,121 +6,44 @@ import json
 import re
 from collections import Counter
 from itertools import combinations, pairwise
-from math import dist
 from random import Random
 
 import pytest
 
-from railwidgets import game
-from railwidgets.core import CHANCE, Mark
+from railwidgets.core import Mark, at
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
-from railwidgets.games.railroad_dice import drawings, terrain
-from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave, Roll, at
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SIZE, built_in
-from railwidgets.games.railroad_dice.facts import leads_on, squares_ahead
+from railwidgets.games.railroad_dice import GAME, drawings, terrain
+from railwidgets.games.railroad_dice.actions import Build, Lay
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, SIZE, built_in
 from railwidgets.games.railroad_dice.layout import LARGE, Layout
-from railwidgets.games.railroad_dice.line import ENDS, SIDES, cell_of, towards
+from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene
-from railwidgets.games.railroad_dice.state import Player
-from railwidgets.widgets import Session
-from railwidgets.widgets.selection import Selection
-from tests.games.play import random_game
-
-GAME = game("railroad_dice")
-NEW = GAME.new(2)
+from railwidgets.games.railroad_dice.table import SIDES, cell_on, towards
+from tests.games.railroad_dice.pictures import (
+    ACTING,
+    ALL,
+    NEW,
+    cell_of_key,
+    classes,
+    elements,
+    first_with,
+    keyed,
+    moved,
+    section,
+    shown_as,
+    texts,
+    walk,
+    with_class,
+)
 
 TRAPPED = """
     mini 0,0 plain; 3,2 ES; 3,3 EW; 3,4 SW; 4,2 NS; 4,4 NE; 4,5 SW; 5,2 NS; 5,5 NS; 6,2 NE; 6,3 NW; 6,5 NW
     orange 6,5 W; brown 6,3 N; A front 4 wild; B
 """
 """The orange end can lead off to the south, the brown one nowhere."""
-
-PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
-STATES = {"", "lit", "selected", "refused"}
-MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
-
-
-def positions(count, *, players=2, seeds=range(3)):
-    """Some positions of random games, the first and the last among them."""
-    states = [state for seed in seeds for state in random_game("railroad_dice", players, seed)[0]]
-    return [states[0], states[-1], *Random(count).sample(states, count - 2)]
-
-
-ALL = [*positions(16), *positions(8, players=4, seeds=range(1))]
-ACTING = [state for state in ALL if state.actor not in (None, CHANCE)]
-
-
-def first_with(kind, *, players=3, seeds=range(4), wanted=lambda state, action: True):
-    """The first position of random games in which an action of a kind is legal, and such an action."""
-    for seed in seeds:
-        for state in random_game("railroad_dice", players, seed)[0]:
-            if state.phase == "act":
-                for action in state.legal_actions:
-                    if isinstance(action, kind) and wanted(state, action):
-                        return state, action
-    raise AssertionError(f"no random game has such a {kind.__name__}")
-
-
-def looked(state, picks=(), **more):
-    """The look of a session in which these things have been picked, one after the other."""
-    selection = Selection(state)
-    for pick in picks:
-        selection.pick(pick)
-    assert not picks or selection.picks == tuple(picks)
-    refused = selection.preview is not None and bool(selection.refusals)
-    facts = {"lit": selection.lit, "dial": selection.dial, "preview": selection.preview, "preview_refused": refused}
-    return Look(seat=state.turn, picks=selection.picks, **facts, **more)
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
-
-
-def elements(made):
-    """Every element of the layers, those inside others too."""
-    return [one for layer in made.layers.values() for element in layer.values() for one in walk(element)]
-
-
-def classes(element):
-    return str(element.attrs.get("class", "")).split()
-
-
-def with_class(element, css):
-    return [one for one in walk(element) if css in classes(one)]
-
-
-def texts(element):
-    return [one.text for one in walk(element) if one.tag == "text"]
-
-
-def moved(element):
-    """How far an element is moved."""
-    found = MOVE.match(str(element.attrs.get("transform", "")))
-    return (0.0, 0.0) if found is None else (float(found[1]), float(found[2]))
-
-
-def keyed(made, layer, start):
-    return {key: element for key, element in made.layers[layer].items() if key.startswith(start)}
-
-
-def cell_of_key(key):
-    return tuple(map(int, key.rpartition(":")[2].split(",")[:2]))
-
-
-def section(made, key):
-    return next(section for section in made.sections if section.key == key)
-
-
-def shown_as(made, beside, state):
-    """The picks of all that shows in a state, on the board and beside it."""
-    picks = {element.pick for element in elements(made) if element.pick and element.state == state}
-    picks |= {piece.pick for part in beside.sections for piece in part.pieces if piece.state == state}
-    return picks | {button.pick for button in beside.buttons if button.state == state}
 
 
 # --- terrain
@@ -239,7 +162,7 @@ def test_every_piece_and_every_station_is_drawn_once(state):
     made = scene(state, Look(seat=state.turn))
     assert tuple(made.layers) == LAYERS
     json.dumps(made.to_json(), allow_nan=False)
-    pieces = {cell_of(position, square): piece for position, large in state.large for square, piece in large.pieces}
+    pieces = {cell_on(position, square): piece for position, large in state.large for square, piece in large.pieces}
     layout = Layout.of([position for position, _ in state.large], state.plan.minis)
     drawn = {cell_of_key(key): element for key, element in keyed(made, "track", "piece:").items()}
     assert drawn.keys() == pieces.keys()
@@ -272,7 +195,7 @@ def test_walls_stand_where_the_line_never_goes_except_where_it_came(state):
                 for square, piece in large.pieces
                 if piece not in COMPANIES
                 and "NESW"[side] in piece
-                and towards(cell_of(position, square), side)[side % 2] // SIZE != position[side % 2]
+                and towards(cell_on(position, square), side)[side % 2] // SIZE != position[side % 2]
             ]
             assert (length < LARGE - 73) == bool(over)
 
@@ -327,99 +250,6 @@ def test_lines_between_stations_never_run_over_another_company(companies):
     for a, b in combinations(places, 2):
         assert abs(a[0] - b[0]) > 0.1
         assert abs(a[1] - b[1]) > 0.1
-
-
-# --- what can be picked
-
-
-@pytest.mark.parametrize("state", ACTING, ids=range(len(ACTING)))
-def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
-    look = looked(state)
-    made, beside = scene(state, look), panel(state, look)
-    shown = [element for element in elements(made) if element.pick]
-    picks = [element.pick for element in shown]
-    assert len(picks) == len(set(picks)), "each pick stands in one place of the board"
-    assert all(PICK.fullmatch(pick) for pick in picks)
-    assert all(element.label and element.at is not None and element.state in STATES for element in shown)
-    assert {f"cell:{at(cell_of(position, n))}" for position, _ in state.large for n in range(49)} <= set(picks)
-    legal = {
-        action.picks[len(look.picks)] for action in state.legal_actions if action.picks[: len(look.picks)] == look.picks
-    }
-    assert legal <= shown_as(made, beside, "lit")
-
-
-@pytest.mark.parametrize("state", ACTING[::2], ids=range(len(ACTING[::2])))
-def test_each_action_can_be_clicked_step_by_step(state):
-    """At each step what comes next is lit, on the board or beside it, and what was picked shows as taken."""
-    rng = Random(1)
-    by_kind = {}
-    for action in state.legal_actions:
-        by_kind.setdefault((type(action), getattr(action, "wild", 0) > 0), []).append(action)
-    for action in [rng.choice(actions) for actions in by_kind.values()]:
-        selection = Selection(state)
-        selection.picks = ()
-        for number, pick in enumerate(action.picks):
-            if pick.startswith("turn:"):
-                break
-            look = Look(seat=state.turn, picks=action.picks[:number], lit=selection.choices.lit(action.picks[:number]))
-            made, beside = scene(state, look), panel(state, look)
-            assert pick in shown_as(made, beside, "lit"), (str(action), number)
-            taken = shown_as(made, beside, "selected")
-            asked = [known for known in look.picks if known.split(":")[0] in ("die", "tile", "roll", "station")]
-            assert set(asked) <= taken, (str(action), number)
-
-
-def test_no_two_targets_of_the_keyboard_are_at_one_place():
-    """Arrow keys walk from middle to middle."""
-    for state in ACTING[::3]:
-        for picks in [(), *{action.picks[:1] for action in state.legal_actions if action.picks[0][:3] == "die"}]:
-            look = Look(seat=state.turn, picks=picks, lit=Selection(state).choices.lit(picks))
-            places = [element.at for element in elements(scene(state, look)) if element.pick]
-            assert min(dist(one, other) for one, other in combinations(places, 2)) > 8
-
-
-def test_a_lit_square_shows_the_rail_as_it_would_lie():
-    state, action = first_with(Lay, wanted=lambda state, action: action.die == "curve" and not action.wild)
-    pick = f"cell:{at(action.cell)}"
-    ghosts = set()
-    for dial in range(4):
-        look = Look(seat=state.turn, picks=(action.picks[0],), lit=looked(state, action.picks[:1]).lit, dial=dial)
-        (ghost,) = with_class(scene(state, look).layers["lit"][pick], "rw-ghost")
-        assert with_class(ghost, "rw-rail")
-        ghosts.add(json.dumps(ghost.to_json()))
-    turned = {a.picks[-1] for a in state.legal_actions if a.picks[:2] == action.picks[:2]}
-    assert len(ghosts) == len(turned)
-
-
-def test_a_station_shows_where_it_would_stand():
-    state, action = first_with(Build, wanted=lambda state, action: not action.wild)
-    look = looked(state, action.picks[:1])
-    (ghost,) = with_class(scene(state, look).layers["lit"][f"cell:{at(action.cell)}"], "rw-ghost")
-    assert texts(ghost) == [state.box.companies[action.company].letter]
-
-
-def test_a_new_tile_is_shown_beside_the_one_that_is_left():
-    state, action = first_with(
-        Leave, wanted=lambda state, action: len(state.large) == 2 and not action.wild and action.die != action.next_die
-    )
-    *picks, cell, _ = action.picks
-    left, entered = (tuple(n // SIZE for n in one) for one in (action.cell, action.next_cell))
-    before = scene(state, looked(state, picks[:1]))
-    assert picks[1] in {element.pick for element in before.layers["lit"].values() if element.state == "lit"}
-    ghost = with_class(before.layers["lit"][picks[1]], "rw-ghost")
-    assert with_class(ghost[0], "rw-rail"), "the rail that leads off, while it is pointed at"
-    chosen = scene(state, looked(state, picks[:2]))
-    assert "leaving" in chosen.layers["lit"]
-    assert not keyed(chosen, "lit", "exit:")
-    shown = scene(state, looked(state, picks[:3]))
-    assert {cell_of_key(key) for key in keyed(shown, "ground", "large:")} == {left, entered}
-    assert "rw-ghost" in classes(shown.layers["ground"][f"large:{at(entered)}"])
-    assert f"promised:{at(entered)}" in shown.layers["ground"]
-    trial = scene(state, looked(state, [*picks, cell]))
-    assert {"leaving", "trial"} <= set(trial.layers["lit"])
-    assert trial.layers["lit"][cell].state == "selected"
-    after = state.apply(action)
-    assert entered in {position for position, _ in after.large}
 
 
 # --- what is marked
@@ -489,117 +319,6 @@ def test_the_last_action_is_marked_on_its_square():
     made = scene(state.apply(action), Look(last=action))
     assert "last" in made.layers["marks"]
     assert "last" not in scene(NEW, Look(last=Lay("curve", (70, 70), 0, 1))).layers["marks"]
-
-
-# --- beside the board
-
-
-def test_the_dice_in_front_are_laid_out_one_by_one():
-    for state in ACTING:
-        pieces = section(panel(state, looked(state)), "front").pieces
-        faces = Counter(piece.key.split(":")[0] for piece in pieces)
-        assert [faces[face] for face in FACES] == list(state.player.front)
-        assert pieces[-1].key == "reserve"
-        assert str(state.player.reserve) in texts(pieces[-1].drawing)
-
-
-def test_the_choice_of_dice_tells_the_odds():
-    state = NEW.but(players=(Player(reserve=6), Player()), bank=25)
-    pieces = section(panel(state, looked(state, ["roll"])), "reserve").pieces
-    assert [piece.pick for piece in pieces] == [f"reserve:{count}" for count in range(7)]
-    assert [chip.text for chip in pieces[6].chips] == ["? 66.5%"]
-    pieces = section(panel(state, looked(state, ["roll", "reserve:6"])), "wild").pieces
-    assert [piece.caption for piece in pieces] == ["6 in all", "8 in all", "10 in all", "12 in all", "14 in all"]
-    assert pieces[1].chips[0].text == "? 76.7%"
-    rolling = state.apply(Roll(6, 1))
-    odds = section(panel(rolling, Look(seat=0, lang="fr")), "odds").pieces
-    assert [piece.caption for piece in odds] == ["96,1 %", "96,1 %", "76,7 %", "76,7 %"]
-    assert [button.pick for button in panel(rolling, Look(seat=0)).buttons] == ["chance"]
-
-
-def test_dice_tumble_only_when_they_were_just_rolled():
-    session = Session(NEW, seed=4)
-
-    def tumbling():
-        pieces = section(panel(session.state, Look(seat=0, last=session.last)), "front").pieces
-        return [piece.key for piece in pieces if with_class(piece.drawing, "rw-tumble")]
-
-    assert tumbling() == []
-    session.play(Roll(0, 2))
-    assert tumbling() == []
-    session.pick("chance")
-    assert len(tumbling()) == sum(session.state.player.front)
-    session.play(next(action for action in session.state.legal_actions if isinstance(action, (Lay, Buy))))
-    assert tumbling() == []
-
-
-def test_the_prompt_guides_through_leaving_a_tile():
-    state, action = first_with(Leave, wanted=lambda state, action: not action.wild and action.die != action.next_die)
-    said = [panel(state, looked(state, action.picks[:n])).prompt for n in range(1, len(action.picks))]
-    assert len(set(said)) == len(said)
-    for words, step in zip(said[1:], ("choose the tile", "choose the die", "new tile", "again"), strict=True):
-        assert step in words
-
-
-def test_a_director_who_sells_is_named():
-    state, action = first_with(
-        Buy, players=2, wanted=lambda state, action: action.seller is not None and action.die == "share"
-    )
-    shares = section(panel(state, looked(state, ["die:share"])), "shares")
-    (piece,) = [piece for piece in shares.pieces if piece.pick == action.picks[1]]
-    assert piece.state == "lit"
-    assert piece.chips[0].text == "AB"[action.seller]
-
-
-def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
-    states, _ = random_game("railroad_dice", 3, 1)
-    told = 0
-    for before, state in pairwise(states):
-        if state.year == before.year or state.phase != "act":
-            continue
-        lines = (
-            {row.key: row for row in section(panel(state, looked(state)), "year").rows}
-            if any(
-                line.director != now or (line.passengers and line.director is not None)
-                for line, now in zip(state.last_year, state.directors, strict=True)
-            )
-            else {}
-        )
-        for number, company in enumerate(COMPANIES):
-            line, now = state.last_year[number], state.directors[number]
-            row = lines.get(f"year:{company}")
-            if line.director is not None and line.passengers:
-                told += 1
-                assert row is not None
-                assert row.value == f"+{before.plan.passengers(company)}"
-            if line.director != now:
-                assert row is not None
-                assert row.chips[0].text.endswith(f"→ {'ABC'[now]}")
-    assert told
-
-
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_what_stands_behind_a_screen_shows_for_its_own_seat_alone(seat):
-    hidden = (Player(reserve=23, passengers=71), Player(reserve=17, passengers=59))
-    state = NEW.but(players=hidden, bank=0, paid=130, rules=NEW.rules)
-    shown = set(" ".join(said(panel(state.view(seat), Look(seat=seat)))).split())
-    for other, numbers in enumerate((("23", "71"), ("17", "59"))):
-        for number in numbers:
-            assert (number in shown) == (other == seat)
-
-
-def said(beside):
-    """All words of a panel."""
-    yield beside.prompt
-    for part in beside.sections:
-        yield part.title
-        for row in part.rows:
-            yield from (row.label, row.value, *(word for chip in row.chips for word in (chip.text, chip.label)))
-        for piece in part.pieces:
-            yield from (piece.label, piece.caption, *texts(piece.drawing))
-            yield from (word for chip in piece.chips for word in (chip.text, chip.label))
-    for button in beside.buttons:
-        yield from (button.label, button.hint)
 
 
 # --- a still picture

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Mark, Refusal
-from railwidgets.games.railroad_dice.actions import Build, at
+from railwidgets.core import Cell, Mark, Refusal, at
+from railwidgets.games.railroad_dice.actions import Build
 from railwidgets.games.railroad_dice.components import COMPANIES, LAKE, SURCHARGES
-from railwidgets.games.railroad_dice.facts import next_site, terrain_around
-from railwidgets.games.railroad_dice.laying import (
+from railwidgets.games.railroad_dice.landscape import terrain_around
+from railwidgets.games.railroad_dice.pieces import (
     ahead_of_ends,
-    closes_other,
+    cell,
+    counted,
     is_open,
     lives,
     marks_of_ends,
+    piece,
     pieces,
     pointed,
-    wild_to_pay,
 )
-from railwidgets.games.railroad_dice.laying import terrain as terrain_of
-from railwidgets.games.railroad_dice.line import SIDES, End, place_of, towards
-from railwidgets.games.railroad_dice.proofs import cell, piece
-from railwidgets.games.railroad_dice.proofs import counted as numbered
+from railwidgets.games.railroad_dice.pieces import terrain as terrain_of
+from railwidgets.games.railroad_dice.rails import closes_other, wild_to_pay
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import SIDES, End, place_of, towards
 from railwidgets.games.railroad_dice.words import company_name, refuse, seat_colour, terrain_name
-from railwidgets.track import Cell
-
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 
 def _end_at(state: State, place: Cell) -> int | None:
@@ -68,14 +64,14 @@ def by_director(state: State, action: Build) -> Iterator[Refusal]:
 
 def one_left(state: State, action: Build) -> Iterator[Refusal]:
     """``station.price``: a station is left to be built."""
-    if next_site(state, action.company) is None:
+    if state.next_site(action.company) is None:
         marks = [piece(f"company:{action.company}")]
         yield refuse("station.price", "all_built", marks, company=company_name(action.company))
 
 
 def affordable(state: State, action: Build) -> Iterator[Refusal]:
     """``station.price`` and ``station.mountain``: the dice for it are there, and those for its area."""
-    site = next_site(state, action.company)
+    site = state.next_site(action.company)
     if site is None:
         return
     more = _surcharge(state, action.cell)
@@ -116,7 +112,7 @@ def not_adjacent(state: State, action: Build) -> Iterator[Refusal]:
 
 def terrain(state: State, action: Build) -> Iterator[Refusal]:
     """``station.terrain`` and ``cost.lake``: the company's own terrain under it and around it."""
-    site, sign = next_site(state, action.company), terrain_of(state, action.cell)
+    site, sign = state.next_site(action.company), terrain_of(state, action.cell)
     if site is None or not sign:
         return
     where = at(action.cell)
@@ -127,15 +123,15 @@ def terrain(state: State, action: Build) -> Iterator[Refusal]:
         yield refuse("station.terrain", "on", [cell(action.cell, "!")], at=where, **facts)
     around = terrain_around(state, action.cell, site.beside)
     if len(around) < site.least:
-        marks = [cell(action.cell, f"{len(around)}/{site.least}"), *numbered(around)]
+        marks = [cell(action.cell, f"{len(around)}/{site.least}"), *counted(around)]
         counts = {"count": len(around), "least": site.least}
         yield refuse("station.terrain", "around", marks, at=where, wanted=terrain_name(site.beside), **counts)
 
 
-def counted(state: State, action: Build) -> tuple[Mark, ...]:
-    """The squares around a station that count for it."""
-    site = next_site(state, action.company)
-    return () if site is None else tuple(numbered(terrain_around(state, action.cell, site.beside)))
+def squares_that_count(state: State, action: Build) -> tuple[Mark, ...]:
+    """Marks on the squares around a station that count for it."""
+    site = state.next_site(action.company)
+    return () if site is None else tuple(counted(terrain_around(state, action.cell, site.beside)))
 
 
 def extendable(state: State, action: Build) -> Iterator[Refusal]:

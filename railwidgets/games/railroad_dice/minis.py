@@ -6,19 +6,16 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from railwidgets.core import Text
+from railwidgets.core import Cell, Text, at
 from railwidgets.draw import shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.railroad_dice import drawings
-from railwidgets.games.railroad_dice.actions import at
-from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS
 from railwidgets.games.railroad_dice.layout import Layout
-from railwidgets.games.railroad_dice.line import ENDS
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import company_name, tile_name, words
-from railwidgets.track import Cell
 
 ROOMY: Final = 112.0
 """The width from which a mini tile has room for stations and pawns in their full size."""

@@ -1,12 +1,12 @@
-"""What is wrong with the data of a box: all of it at once, each fault with its place and the remedy."""
+"""The box: the names of what is in it, and all that is wrong with its data, each fault with place and remedy."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, TypeVar
 
-from railwidgets.core.notation import nearest
+from railwidgets.core.notation import nearest, quoted
 
 FACES: Final = ("straight", "curve", "share", "wild")
 """What a die can show, in the order in which dice are counted."""
@@ -19,8 +19,15 @@ PRAIRIE, MOUNTAIN, LAKE = TERRAINS.values()
 COMPANIES: Final = ("red", "yellow", "green", "mauve", "blue")
 """The companies, in the order in which they are shown."""
 
+EndName = Literal["orange", "brown"]
+
+ENDS: Final[tuple[EndName, ...]] = ("orange", "brown")
+"""The two ends of the line, named after their pawns, in the order in which they are kept."""
+
 SIZE: Final = 7
 """Squares along a side of a tile."""
+
+Word = TypeVar("Word", bound=str)
 
 _COMPASS: Final = ("north", "east", "south", "west")
 
@@ -33,6 +40,47 @@ _PARTS: Final = {
     "group": ("count", "price", "on", "beside", "least"),
 }
 """What each part of the data holds."""
+
+
+# --- names
+
+
+def named(text: str, known: Iterable[Word], what: str) -> Word:
+    """The one of some words that is written.
+
+    Args:
+        text: what is written.
+        known: all that can be, such as ``COMPANIES``.
+        what: what they are, such as ``company``.
+
+    Raises:
+        ValueError: it is none of them.
+    """
+    there: dict[str, Word] = {word: word for word in known}
+    if text.lower() not in there:
+        hint = nearest(text.lower(), there)
+        raise ValueError(f"{quoted(text)} is no {what}{hint}; write one of {', '.join(there)}")
+    return there[text.lower()]
+
+
+def counted(text: str, things: Sequence[str]) -> tuple[int, ...]:
+    """How many of each thing there are in a text such as ``2 straight 1 share``; ``ValueError`` if it says none such.
+
+    Args:
+        text: what is written.
+        things: all that can be, such as ``FACES``.
+    """
+    counts = dict.fromkeys(things, 0)
+    words = text.replace(",", " ").lower().split()
+    for number, name in zip(words[::2], [*words[1::2], ""], strict=False):
+        if not re.fullmatch(r"[0-9]{1,9}", number) or name not in counts:
+            hint = nearest(name, things)
+            raise ValueError(f"{quoted(f'{number} {name}')} cannot be read{hint}; write for instance '2 {things[0]}'")
+        counts[name] += int(number)
+    return tuple(counts.values())
+
+
+# --- faults
 
 
 def faults_of(data: Any) -> list[str]:

@@ -1,26 +1,28 @@
-"""What can be clicked on the large tiles: squares and the ways off a tile, with what would lie there."""
+"""The squares of the large tiles in the picture: what can be clicked, what lies on trial there, and what is marked."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from itertools import groupby
+from typing import Any, Final
 
-from railwidgets.core import Action, Text
+from railwidgets.core import COMPASS, Action, Cell, Mark, at, side_names
 from railwidgets.draw import marks, shape
+from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element
 from railwidgets.draw.text import glyph
-from railwidgets.games.railroad_dice import drawings
-from railwidgets.games.railroad_dice.actions import Leave, at
+from railwidgets.games.railroad_dice import drawings, minis
+from railwidgets.games.railroad_dice.actions import Build, Lay, Leave, picked, sides
 from railwidgets.games.railroad_dice.components import COMPANIES, SIZE
-from railwidgets.games.railroad_dice.facts import squares_ahead
-from railwidgets.games.railroad_dice.layout import Layout
-from railwidgets.games.railroad_dice.line import BESIDE, OUT, SIDES, STEPS, cell_of, place_of
+from railwidgets.games.railroad_dice.layout import Layout, Spot
+from railwidgets.games.railroad_dice.line import squares_ahead
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.trial import Trial, exit_pick, shown_rail, shown_station
-from railwidgets.games.railroad_dice.words import company_name, side_names, terrain_name, words
-from railwidgets.track import COMPASS, Cell
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, cell_on, place_of
+from railwidgets.games.railroad_dice.terrain import SQUARE
+from railwidgets.games.railroad_dice.tries import Trial
+from railwidgets.games.railroad_dice.words import square_label, words
 
 Piece = tuple[int, int] | tuple[str, str]
 """What would lie on a square: a rail by its sides, or a station by its company and its letter."""
@@ -39,9 +41,9 @@ def squares(state: State, layout: Layout, look: Look, trial: Trial, tiles: Mappi
         tile, large = state.box.tiles[name], state.tile(position)
         pieces = {} if large is None else dict(large.pieces)
         for square in range(SIZE * SIZE):
-            cell, piece = cell_of(position, square), pieces.get(square, "")
+            cell, piece = cell_on(position, square), pieces.get(square, "")
             pick = f"cell:{at(cell)}"
-            sign = sign_of(state, piece) or tile.at(square)
+            sign = _sign(state, piece) or tile.at(square)
             label = square_label(cell, tile.at(square), piece)[look.lang]
             shows, ghost = _shown(state, look, trial, pick, cell)
             found[pick] = _target(cell, layout.spot(cell)[:2], pick, label, shows, ghost, sign)
@@ -74,7 +76,7 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
         position, square = place_of(ahead.cell)
         for leave in SIDES:
             if BESIDE[square][leave] == OUT and position in layout.tiles:
-                pick = exit_pick(ahead.cell, ahead.enter, leave)
+                pick = f"exit:{at(ahead.cell)},{sides(ahead.enter, leave)}"
                 label = words("label")["exit"].fill(side=side_names([leave]), at=at(ahead.cell))[look.lang]
                 spot = layout.spot(ahead.cell)[:2]
                 tried = look.preview is not None and _cell_of(look.preview) == ahead.cell
@@ -99,10 +101,21 @@ def _cell_of(action: Action) -> Cell:
 
 def _piece(state: State, action: Action | None, cell: Cell) -> Piece | None:
     """What an action would put on a square."""
-    company = shown_station(action, cell)
-    if company:
-        return company, state.box.companies[company].letter
-    return shown_rail(action, cell)
+    match action:
+        case Build() if action.cell == cell:
+            return action.company, state.box.companies[action.company].letter
+        case Lay() | Leave() if action.cell == cell:
+            return action.enter, action.leave
+        case Leave() if action.next_cell == cell:
+            return action.next_enter, action.next_leave
+    return None
+
+
+def _sign(state: State, piece: str) -> str:
+    """The character of a piece in the picture in text; empty for none."""
+    if piece in COMPANIES:
+        return state.box.companies[piece].letter
+    return glyph(map(COMPASS.index, piece)) if piece else ""
 
 
 @lru_cache(maxsize=16384)
@@ -152,27 +165,77 @@ def _hit(x: float, y: float, width: float, height: float) -> Element:
     return Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": width, "height": height})
 
 
-# --- in words
+# --- what is marked
 
 
-def sign_of(state: State, piece: str) -> str:
-    """The character of a piece in the picture in text; empty for none."""
-    if not piece:
-        return ""
-    if piece in COMPANIES:
-        return state.box.companies[piece].letter
-    return glyph(COMPASS.index(side) for side in piece)
+def last(layout: Layout, look: Look) -> dict[str, Element]:
+    """Brackets around what was laid last."""
+    action = look.last
+    if not isinstance(action, (Lay, Leave, Build)):
+        return {}
+    cell = action.next_cell if isinstance(action, Leave) else action.cell
+    if not layout.shows(cell):
+        return {}
+    return {"last": drawings.scaled(marks.last_mark((0, 0)), *layout.spot(cell))}
 
 
-@lru_cache(maxsize=8192)
-def square_label(cell: Cell, terrain: str, piece: str) -> Text:
-    """What a square is, and what lies there."""
-    label = words("label")["square"].fill(at=at(cell), terrain=terrain_name(terrain))
-    return words("label")["with"].fill(what=label, more=piece_name(piece)) if piece else label
+def marked(layout: Layout, look: Look) -> dict[str, Element]:
+    """What the last action did, and what proves the last refusal."""
+    found: dict[str, Element] = {}
+    for name, shown in (("shown", look.shown), ("proof", look.marks)):
+        for place, mark in enumerate(shown):
+            drawn = _mark(layout, mark)
+            if drawn is not None:
+                found[f"{name}:{place}"] = drawn
+    return found
 
 
-def piece_name(piece: str) -> Text:
-    """A rail or a station in words."""
-    if piece in COMPANIES:
-        return words("label")["station"].fill(company=company_name(piece))
-    return words("label")["rail"].fill(sides=side_names(COMPASS.index(side) for side in piece))
+def _mark(layout: Layout, mark: Mark) -> Element | None:
+    """A mark of a refusal; ``None`` for one that is shown beside the board."""
+    places = [place for place in mark.places if layout.shows(square_of(place))]
+    match mark.kind:
+        case "cell":
+            drawn = [_cell_mark(layout.spot((row, column)), mark.label) for row, column in places]
+        case "edge":
+            drawn = [_edge_mark(layout.spot((row, column)), side) for row, column, side in places]
+        case "piece":
+            where = picked(mark.piece, "mini")
+            drawn = [minis.marked(layout, position) for position in layout.minis if at(position) == where]
+        case _:
+            drawn = [_path(layout, list(run), mark.label) for _, run in groupby(places, key=_tile_of)]
+    return shape.group(*drawn) if drawn else None
+
+
+def _cell_mark(spot: Spot, label: str) -> Element:
+    if spot.scale == 1:
+        return drawings.scaled(marks.cell_mark((0, 0), label), *spot)
+    size = SQUARE * spot.scale
+    return shape.box("rw-proof", round(spot.x, 2), round(spot.y, 2), round(size, 2), round(size, 2), 3)
+
+
+def _edge_mark(spot: Spot, side: int) -> Element:
+    if spot.scale == 1:
+        return drawings.scaled(marks.edge_mark((0, 0), side), *spot)
+    # On a mini tile the bars of squares side by side run together.
+    size, (down, right) = SQUARE * spot.scale, STEPS[side]
+    x, y = spot.x + size * (1 + right) / 2, spot.y + size * (1 + down) / 2
+    along = f"H{number(x + size / 2)}" if down else f"V{number(y + size / 2)}"
+    start = (x - size / 2, y) if down else (x, y - size / 2)
+    return shape.path("rw-proof", f"M{number(start[0])} {number(start[1])}{along}")
+
+
+def _tile_of(place: tuple[Any, ...]) -> Cell:
+    """The position of the tile of a stretch of a path."""
+    return place_of(place[0])[0]
+
+
+def _path(layout: Layout, run: list[tuple[Any, ...]], label: str) -> Element:
+    """A stretch of a path on one tile."""
+    row, column = _tile_of(run[0])
+    steps = [((cell[0] % SIZE, cell[1] % SIZE), enter, leave) for cell, enter, leave in run]
+    return drawings.scaled(marks.proof_path(steps, label), *layout.spot((row * SIZE, column * SIZE)))
+
+
+def square_of(place: tuple[object, ...]) -> Cell:
+    """The square of a place of a mark."""
+    return place[0] if isinstance(place[0], tuple) else place[:2]  # type: ignore[return-value]

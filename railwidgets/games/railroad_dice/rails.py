@@ -1,4 +1,4 @@
-"""The checks of laying a rail, one for each clause, with what proves each refusal.
+"""The checks of laying rails, on a tile and off it, one for each clause, with what proves each refusal.
 
 The line is looked at square by square over the whole plan, as a person would.
 """
@@ -7,91 +7,32 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING
 
-from railwidgets.core import Mark, Refusal, Text
-from railwidgets.games.railroad_dice.actions import WILD, Lay, Leave, at
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, LAKE, MOUNTAIN, PRAIRIE, SURCHARGES
-from railwidgets.games.railroad_dice.line import ENDS, SIDES, End, cell_of, place_of, towards
-from railwidgets.games.railroad_dice.proofs import cell, edges, piece
-from railwidgets.games.railroad_dice.words import dice_names, end_name, refuse, seat_colour, side_names, words
-from railwidgets.track import COMPASS, Cell
+from railwidgets.core import COMPASS, Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.games.railroad_dice.actions import WILD, Lay, Leave
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, LAKE, MOUNTAIN, SIZE, SURCHARGES
+from railwidgets.games.railroad_dice.landscape import clashes
+from railwidgets.games.railroad_dice.pieces import (
+    ahead_of_ends,
+    cell,
+    counted,
+    edges,
+    end_onto,
+    is_open,
+    leads_to,
+    lives,
+    marks_of_ends,
+    may_rest,
+    piece,
+    pieces,
+    pointed,
+)
+from railwidgets.games.railroad_dice.state import LEAST_PIECES
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, SIDES, End, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.words import dice_names, end_name, face_name, refuse, seat_colour, tile_name, words
 
-if TYPE_CHECKING:
-    from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-
-# --- the line as a person sees it
-
-
-def pieces(state: State) -> dict[Cell, str]:
-    """The pieces on the table by square."""
-    return {cell_of(position, square): name for position, large in state.large for square, name in large.pieces}
-
-
-def terrain(state: State, place: Cell) -> str:
-    """The terrain of a square on the table; empty beside it."""
-    position, square = place_of(place)
-    large = state.tile(position)
-    return "" if large is None else state.box.tiles[large.tile].at(square)
-
-
-def leads_to(end: End) -> list[Cell]:
-    """The squares that an end leads to: one for a rail, those around it for a station."""
-    return [towards(end.cell, side) for side in (SIDES if end.side is None else [end.side])]
-
-
-def end_onto(state: State, action: Lay | Leave) -> int | None:
-    """The number of the end that comes onto the square of an action over its side."""
-    before = towards(action.cell, action.enter)
-    same_tile = place_of(before)[0] == place_of(action.cell)[0]
-    for number, end in enumerate(state.ends):
-        if same_tile and end.cell == before and end.side in (None, (action.enter + 2) % 4):
-            return number
-    return None
-
-
-def ahead_of_ends(state: State) -> Text:
-    """Where the ends lead, in words."""
-    taken = pieces(state)
-    ahead = [at(place) for end in state.ends for place in leads_to(end) if place not in taken]
-    return Text.listed(ahead) if ahead else words("count")["nowhere"]
-
-
-def lives(state: State, end: End, taken: Collection[Cell], barred: Cell | None, visited: Collection[Cell]) -> bool:
-    """Whether one more rail could be laid at an end.
-
-    Args:
-        state: the position.
-        end: the end.
-        taken: the squares with a piece.
-        barred: the square that the other end points to.
-        visited: the positions on the plan with a tile.
-    """
-    closed = {*taken, barred}
-    for place in leads_to(end):
-        if place in closed or place_of(place)[0] != end.position:
-            continue
-        for side in SIDES:
-            beyond = towards(place, side)
-            position = place_of(beyond)[0]
-            if beyond != end.cell and (beyond not in closed if position == end.position else position not in visited):
-                return True
-    return False
-
-
-def pointed(end: End) -> Cell | None:
-    """The square that a rail points to; ``None`` for a station."""
-    return None if end.side is None else towards(end.cell, end.side)
-
-
-def marks_of_ends(state: State) -> list[Mark]:
-    """Marks on the squares that the ends lead to."""
-    taken = pieces(state)
-    found = [cell(place) for end in state.ends for place in leads_to(end) if place not in taken]
-    return found or [cell(end.cell) for end in state.ends]
-
-
-# --- checks
+# --- every rail
 
 
 def at_an_end(state: State, action: Lay | Leave) -> Iterator[Refusal]:
@@ -136,7 +77,7 @@ def missing(state: State, need: Counter[str]) -> Iterator[Refusal]:
 
 def _counts(dice: dict[str, int]) -> Text:
     said = words("count")["die"]
-    return Text.listed(said.fill(count=count, face=words("face")[face]) for face, count in dice.items())
+    return Text.listed(said.fill(count=count, face=face_name(face)) for face, count in dice.items())
 
 
 def shape(state: State, action: Lay | Leave) -> Iterator[Refusal]:
@@ -206,7 +147,7 @@ def stays_on_tile(state: State, action: Lay) -> Iterator[Refusal]:
         yield refuse("tile.new", "needs_tile", marks, at=at(action.cell))
 
 
-# --- surcharges
+# --- surcharges and bridges
 
 
 def costs(state: State, action: Lay | Leave) -> list[tuple[str, Cell]]:
@@ -217,16 +158,10 @@ def costs(state: State, action: Lay | Leave) -> list[tuple[str, Cell]]:
     if isinstance(action, Leave) and action.tile in state.box.tiles:
         laid.append((action.tile, *place_of(action.next_cell)))
     return [
-        (state.box.tiles[tile].at(number), cell_of(place, number))
+        (state.box.tiles[tile].at(number), cell_on(place, number))
         for tile, place, number in laid
         if not is_open(state, tile, place, number)
     ]
-
-
-def is_open(state: State, tile: str, position: Cell, square: int) -> bool:
-    """Whether a piece may lie on a square of a tile for nothing."""
-    kind = state.box.tiles[tile]
-    return kind.at(square) == PRAIRIE or cell_of(position, kind.area[square]) in state.now.opened
 
 
 def surcharge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
@@ -245,27 +180,11 @@ def surcharge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
 
 def wild_to_pay(state: State, wild: int, cost: int, used: int) -> Iterator[Refusal]:
     """``dice.pools``: the wild dice that pay are there and asked for."""
-    free = max(state.player.front[FACES.index(WILD)] - used, 0)
+    free = max(state.player.wild - used, 0)
     if wild > cost:
         yield refuse("dice.pools", "overpaid", [piece("front")], wild=wild, cost=cost)
     elif wild > free:
         yield refuse("dice.pools", "few_wild", [piece("front")], wild=wild, free=free)
-
-
-# --- bridges
-
-
-def may_rest(state: State, number: int) -> bool:
-    """Whether a turn may end with an end as it is (``cost.no_end_at_lake``)."""
-    return _may_rest(state, state.ends[number])
-
-
-def _may_rest(state: State, end: End) -> bool:
-    ahead = pointed(end)
-    if ahead is None or place_of(ahead)[0] != end.position:
-        return True
-    before, beyond = terrain(state, end.cell), terrain(state, ahead)
-    return beyond != LAKE and (before != LAKE or beyond == PRAIRIE)
 
 
 def no_second_bridge(state: State, action: Lay) -> Iterator[Refusal]:
@@ -273,19 +192,101 @@ def no_second_bridge(state: State, action: Lay) -> Iterator[Refusal]:
     number = end_onto(state, action)
     if number is None or not state.now.retreated[number]:
         return
-    if not _may_rest(state, End(*place_of(action.cell), action.leave)):
+    if not may_rest(state, End(*place_of(action.cell), action.leave)):
         marks = [cell(action.cell), cell(towards(action.cell, action.leave), "!")]
         yield refuse("cost.no_end_at_lake", "retreated", marks, end=end_name(ENDS[number]))
 
 
-def last_pieces(state: State, number: int, count: int) -> list[Cell]:
-    """The last pieces of the line at an end, the very last first."""
-    known = pieces(state)
-    found: list[Cell] = []
-    here, out = state.ends[number].cell, state.ends[number].side
-    while len(found) < count and out is not None:
-        found.append(here)
-        came = next(side for side in SIDES if COMPASS[side] in known[here] and side != out)
-        here = towards(here, came)
-        out = None if known.get(here, "") in COMPANIES else (came + 2) % 4
-    return found
+# --- off a tile
+
+
+def _goes_off(action: Leave) -> bool:
+    return place_of(action.next_cell)[0] != place_of(action.cell)[0]
+
+
+def _is_new(state: State, action: Leave) -> bool:
+    """Whether the rail leads off to where no tile lies."""
+    return _goes_off(action) and place_of(action.next_cell)[0] not in state.plan.minis
+
+
+def leads_off(state: State, action: Leave) -> Iterator[Refusal]:
+    """``tile.new``: the rail leads off its tile."""
+    if not _goes_off(action):
+        marks = [cell(action.cell), cell(action.next_cell)]
+        yield refuse("tile.new", "stays", marks, at=at(action.cell))
+
+
+def never_again(state: State, action: Leave) -> Iterator[Refusal]:
+    """``tile.never_again``: where it leads the line has not been."""
+    position = place_of(action.next_cell)[0]
+    if _goes_off(action) and position in state.plan.minis:
+        marks = [edges([(action.cell, action.leave)]), piece(f"mini:{at(position)}")]
+        yield refuse("tile.never_again", "visited", marks, at=at(action.cell), position=at(position))
+
+
+def five_pieces(state: State, action: Leave) -> Iterator[Refusal]:
+    """``tile.five_pieces``: five pieces on the tile that is left, and on the new one before it is left."""
+    if not _goes_off(action):
+        return
+    position = place_of(action.cell)[0]
+    there = sorted({place for place in pieces(state) if place_of(place)[0] == position} | {action.cell})
+    if len(there) < LEAST_PIECES:
+        yield refuse("tile.five_pieces", "too_few", counted(there), count=len(there))
+    if BESIDE[place_of(action.next_cell)[1]][action.next_leave] < 0:
+        marks = [cell(action.next_cell, "1"), edges([(action.next_cell, action.next_leave)])]
+        yield refuse("tile.five_pieces", "first_rail", marks)
+
+
+def other_end_lives(state: State, action: Leave) -> Iterator[Refusal]:
+    """``rail.extendable``: the other end can still go on beside the new tile."""
+    number = end_onto(state, action)
+    if number is None or action.cell in pieces(state) or not _is_new(state, action):
+        return
+    beyond, first = place_of(action.next_cell)
+    taken = {*pieces(state), action.cell}
+    yield from closes_other(state, number, End(beyond, first, action.next_leave), taken, {*state.plan.minis, beyond})
+
+
+def tile_there(state: State, action: Leave) -> Iterator[Refusal]:
+    """``tile.new`` and ``tile.landscape``: the box has such a tile, and a mini tile of its kind is left."""
+    tile = state.box.tiles.get(action.tile)
+    name = tile_name(state, action.tile)
+    if tile is None:
+        yield refuse("tile.new", "unknown", [edges([(action.cell, action.leave)])], tile=name)
+        return
+    marks = [piece(f"tile:{action.tile}")]
+    if tile.turn and not state.rules.turned_tiles:
+        yield refuse("tile.new", "not_turned", marks, tile=name)
+    same = [place for place, mini in state.plan.minis.items() if state.box.tiles[mini.tile].kind == tile.kind]
+    if len(same) >= state.box.minis[tile.kind]:
+        marks += [piece(f"mini:{at(place)}") for place in same]
+        yield refuse("tile.landscape", "used_up", marks, tile=tile.title)
+
+
+def landscape(state: State, action: Leave) -> Iterator[Refusal]:
+    """``tile.landscape``: every edge matches that of its neighbour on the plan."""
+    if action.tile not in state.box.tiles or not _is_new(state, action):
+        return
+    position = place_of(action.next_cell)[0]
+    found = list(clashes(state, position, action.tile))
+    if found:
+        marks = [piece(f"mini:{at(beside)}") for _, beside in found]
+        marks += [edges(_border(position, side)) for side, _ in found]
+        facts = {"tile": tile_name(state, action.tile), "position": at(position)}
+        yield refuse("tile.landscape", "clash", marks, sides=side_names(side for side, _ in found), **facts)
+
+
+def _border(position: Cell, side: int) -> list[tuple[Cell, int]]:
+    """The sides of squares that make an edge of a tile."""
+    squares = [square for square in range(SIZE * SIZE) if BESIDE[square][side] < 0]
+    return [(cell_on(position, square), side) for square in squares]
+
+
+def no_lake_ahead(state: State, action: Leave) -> Iterator[Refusal]:
+    """``cost.no_end_at_lake``: the first rail on the new tile points at no lake, for it cannot be taken back."""
+    tile = state.box.tiles.get(action.tile)
+    ahead = BESIDE[place_of(action.next_cell)[1]][action.next_leave]
+    if _goes_off(action) and tile is not None and ahead >= 0 and tile.at(ahead) == LAKE:
+        place = towards(action.next_cell, action.next_leave)
+        marks = [cell(action.next_cell), cell(place, "!")]
+        yield refuse("cost.no_end_at_lake", "first_rail", marks, ahead=at(place))

@@ -1,0 +1,95 @@
+"""The landscape: which tiles fit beside those that have been laid, and where the terrain suits stations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from railwidgets.core import Cell
+from railwidgets.games.railroad_dice.components import SIZE, Components, Site
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import ON_BORDER, SIDES, Plan, cell_on, place_of, towards
+
+# --- tiles
+
+
+def tiles_for(state: State, position: Cell) -> tuple[str, ...]:
+    """The tiles that may be laid at a free position of the plan (``tile.landscape``)."""
+    return _tiles_for(state.box, state.plan, position, state.rules.turned_tiles)
+
+
+@lru_cache(maxsize=1 << 12)
+def _tiles_for(box: Components, plan: Plan, position: Cell, turned: bool) -> tuple[str, ...]:
+    kinds = tuple([kind for kind, count in plan.minis_left(box).items() if count > 0])
+    return _fitting(box, plan.wanted(box, position), kinds, turned)
+
+
+@lru_cache(maxsize=1 << 12)
+def _fitting(box: Components, wanted: str, kinds: tuple[str, ...], turned: bool) -> tuple[str, ...]:
+    """The tiles of some kinds that have the wanted edges.
+
+    Args:
+        box: the components.
+        wanted: the label of each edge, ``?`` for any.
+        kinds: those with mini tiles left.
+        turned: whether tiles may be turned.
+    """
+    return tuple(
+        tile.name
+        for tile in box.tiles.values()
+        if tile.kind in kinds
+        and (turned or not tile.turn)
+        and all(label in ("?", edge) for label, edge in zip(wanted, tile.edges, strict=True))
+    )
+
+
+def clashes(state: State, position: Cell, name: str) -> Iterator[tuple[int, Cell]]:
+    """The sides of a tile at a position, with the neighbour there, where the landscape does not go on."""
+    edges = state.box.tiles[name].edges
+    for side in SIDES:
+        beside = towards(position, side)
+        mini = state.plan.minis.get(beside)
+        if mini is not None and state.box.tiles[mini.tile].edges[(side + 2) % 4] != edges[side]:
+            yield side, beside
+
+
+# --- stations
+
+
+def neighbours(square: int, count: int) -> tuple[int, ...]:
+    """The four or eight squares around one, those on the same tile, row by row."""
+    row, column = divmod(square, SIZE)
+    around = [(y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if (y, x) != (0, 0) and (count == 8 or 0 in (y, x))]
+    found = [(row + y, column + x) for y, x in around]
+    return tuple(y * SIZE + x for y, x in found if 0 <= y < SIZE and 0 <= x < SIZE)
+
+
+def terrain_around(state: State, cell: Cell, terrain: str) -> tuple[Cell, ...]:
+    """The squares around one that have a terrain and count for a station there (``station.terrain``)."""
+    position, square = place_of(cell)
+    large = state.tile(position)
+    if large is None:
+        return ()
+    tile = state.box.tiles[large.tile]
+    around = neighbours(square, state.rules.station_neighbours)
+    return tuple(cell_on(position, near) for near in around if tile.at(near) == terrain)
+
+
+@lru_cache(maxsize=1 << 12)
+def sites_on(box: Components, name: str, site: Site, count: int) -> frozenset[int]:
+    """The squares of a tile where the terrain suits a station, its border left out (``station.terrain``).
+
+    Args:
+        box: the components.
+        name: of the tile.
+        site: what the station wants.
+        count: how many neighbours of a square count, 4 or 8.
+    """
+    tile = box.tiles[name]
+    return frozenset(
+        square
+        for square in range(SIZE * SIZE)
+        if not ON_BORDER[square]
+        and tile.at(square) == site.on
+        and sum(tile.at(near) == site.beside for near in neighbours(square, count)) >= site.least
+    )

@@ -1,0 +1,125 @@
+"""The panel of Railroad Dice: the trays, the prompt, players, and what a year has brought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from railwidgets.draw.look import Look
+from railwidgets.games.railroad_dice.actions import Buy, Lay, Leave, Roll
+from railwidgets.games.railroad_dice.components import COMPANIES, FACES
+from railwidgets.games.railroad_dice.panel import panel
+from railwidgets.games.railroad_dice.state import Player
+from railwidgets.widgets import Session
+from tests.games.play import random_game
+from tests.games.railroad_dice.pictures import ACTING, NEW, first_with, looked, section, texts, with_class
+
+
+def test_the_dice_in_front_are_laid_out_one_by_one():
+    for state in ACTING:
+        pieces = section(panel(state, looked(state)), "front").pieces
+        faces = Counter(piece.key.split(":")[0] for piece in pieces)
+        assert [faces[face] for face in FACES] == list(state.player.front)
+        assert pieces[-1].key == "reserve"
+        assert str(state.player.reserve) in texts(pieces[-1].drawing)
+
+
+def test_the_choice_of_dice_tells_the_odds():
+    state = NEW.but(players=(Player(reserve=6), Player()), bank=25)
+    pieces = section(panel(state, looked(state, ["roll"])), "reserve").pieces
+    assert [piece.pick for piece in pieces] == [f"reserve:{count}" for count in range(7)]
+    assert [chip.text for chip in pieces[6].chips] == ["? 66.5%"]
+    pieces = section(panel(state, looked(state, ["roll", "reserve:6"])), "wild").pieces
+    assert [piece.caption for piece in pieces] == ["6 in all", "8 in all", "10 in all", "12 in all", "14 in all"]
+    assert pieces[1].chips[0].text == "? 76.7%"
+    rolling = state.apply(Roll(6, 1))
+    odds = section(panel(rolling, Look(seat=0, lang="fr")), "odds").pieces
+    assert [piece.caption for piece in odds] == ["96,1 %", "96,1 %", "76,7 %", "76,7 %"]
+    assert [button.pick for button in panel(rolling, Look(seat=0)).buttons] == ["chance"]
+
+
+def test_dice_tumble_only_when_they_were_just_rolled():
+    session = Session(NEW, seed=4)
+
+    def tumbling():
+        pieces = section(panel(session.state, Look(seat=0, last=session.last)), "front").pieces
+        return [piece.key for piece in pieces if with_class(piece.drawing, "rw-tumble")]
+
+    assert tumbling() == []
+    session.play(Roll(0, 2))
+    assert tumbling() == []
+    session.pick("chance")
+    assert len(tumbling()) == sum(session.state.player.front)
+    session.play(next(action for action in session.state.legal_actions if isinstance(action, (Lay, Buy))))
+    assert tumbling() == []
+
+
+def test_the_prompt_guides_through_leaving_a_tile():
+    state, action = first_with(Leave, wanted=lambda state, action: not action.wild and action.die != action.next_die)
+    said = [panel(state, looked(state, action.picks[:n])).prompt for n in range(1, len(action.picks))]
+    assert len(set(said)) == len(said)
+    for words, step in zip(said[1:], ("choose the tile", "choose the die", "new tile", "again"), strict=True):
+        assert step in words
+
+
+def test_a_director_who_sells_is_named():
+    state, action = first_with(
+        Buy, players=2, wanted=lambda state, action: action.seller is not None and action.die == "share"
+    )
+    shares = section(panel(state, looked(state, ["die:share"])), "shares")
+    (piece,) = [piece for piece in shares.pieces if piece.pick == action.picks[1]]
+    assert piece.state == "lit"
+    assert piece.chips[0].text == "AB"[action.seller]
+
+
+def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
+    states, _ = random_game("railroad_dice", 3, 1)
+    told = 0
+    for before, state in pairwise(states):
+        if state.year == before.year or state.phase != "act":
+            continue
+        lines = (
+            {row.key: row for row in section(panel(state, looked(state)), "year").rows}
+            if any(
+                line.director != now or (line.passengers and line.director is not None)
+                for line, now in zip(state.last_year, state.directors, strict=True)
+            )
+            else {}
+        )
+        for number, company in enumerate(COMPANIES):
+            line, now = state.last_year[number], state.directors[number]
+            row = lines.get(f"year:{company}")
+            if line.director is not None and line.passengers:
+                told += 1
+                assert row is not None
+                assert row.value == f"+{before.plan.passengers(company)}"
+            if line.director != now:
+                assert row is not None
+                assert row.chips[0].text.endswith(f"→ {'ABC'[now]}")
+    assert told
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_stands_behind_a_screen_shows_for_its_own_seat_alone(seat):
+    hidden = (Player(reserve=23, passengers=71), Player(reserve=17, passengers=59))
+    state = NEW.but(players=hidden, bank=0, paid=130, rules=NEW.rules)
+    shown = set(" ".join(said(panel(state.view(seat), Look(seat=seat)))).split())
+    for other, numbers in enumerate((("23", "71"), ("17", "59"))):
+        for number in numbers:
+            assert (number in shown) == (other == seat)
+
+
+def said(beside):
+    """All words of a panel."""
+    yield beside.prompt
+    for part in beside.sections:
+        yield part.title
+        for row in part.rows:
+            yield from (row.label, row.value, *(word for chip in row.chips for word in (chip.text, chip.label)))
+        for piece in part.pieces:
+            yield from (piece.label, piece.caption, *texts(piece.drawing))
+            yield from (word for chip in piece.chips for word in (chip.text, chip.label))
+    for button in beside.buttons:
+        yield from (button.label, button.hint)
