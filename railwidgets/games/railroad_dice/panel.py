@@ -103,13 +103,14 @@ def _player(state: State, look: Look, seat: int) -> Row:
         chips.append(Chip("☂", "", say("parachute", look, count=PARACHUTE)))
     for number, company in enumerate(COMPANIES):
         chips += _share_chips(state, look, seat, number, company)
+    proofs = {f"seat:{seat_name(seat)}"} | ({"reserve"} if seat == state.turn else set())
     return player_row(
         seat,
         look.lang,
         value=say("hidden", look) if player.passengers is None else str(player.passengers),
         chips=tuple(chips),
         now=seat == state.turn and state.phase != "over",
-        state="refused" if seat == state.turn and "reserve" in proven(look) else "",
+        state="refused" if proofs & proven(look) else "",
     )
 
 

@@ -64,6 +64,13 @@ def test_the_prompt_guides_through_leaving_a_tile():
         assert step in words
 
 
+@pytest.mark.parametrize(("action", "seats"), [("buy red from B with wild", "B"), ("roll 1", "A")])
+def test_a_seat_that_proves_a_refusal_is_marked(action, seats):
+    (*_, refusal) = NEW.refusals(NEW.game.action(action))
+    rows = section(panel(NEW, Look(seat=0, marks=refusal.marks)), "players").rows
+    assert [row.key for row in rows if row.state == "refused"] == [f"player:{seat}" for seat in seats]
+
+
 def test_a_director_who_sells_is_named():
     state, action = first_with(
         Buy, players=2, wanted=lambda state, action: action.seller is not None and action.die == "share"
