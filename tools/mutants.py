@@ -4,8 +4,8 @@
     python tools/mutants.py --only steam_tunnel   # those with these words in their name or file
     python tools/mutants.py --check               # only whether each of them can still be put in
 
-The faults are picked by hand in ``tests/mutants.toml``: mistakes that somebody could make, in lines that matter. Each is
-put into a copy of the repository. The tests beside what it spoils are run first, then all of the short suite.
+The faults are picked by hand in ``tests/mutants.toml``: mistakes that somebody could make, in lines that matter. Each
+is put into a copy of the repository. The tests beside what it spoils are run first, then all of the short suite.
 """
 
 from __future__ import annotations

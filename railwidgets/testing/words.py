@@ -25,7 +25,7 @@ def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -
         if not file.is_file():
             continue
         for where, entry in texts(tomllib.loads(file.read_text(encoding="utf-8"))):
-            faults += [f"{name}, {where}: {fault}" for fault in _faults(entry)]
+            faults += [f"{name}, {where}: {fault}" for fault in faults_of(entry)]
     assert faults == []
 
 
@@ -42,7 +42,8 @@ def texts(table: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
             yield from texts(entry, f"{path}[{number}]")
 
 
-def _faults(entry: dict[str, Any]) -> Iterator[str]:
+def faults_of(entry: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with a text of a data file."""
     for lang in LANGS:
         words = entry.get(lang)
         if not isinstance(words, str) or not words.strip():

@@ -13,9 +13,9 @@ import pytest
 from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.look import Look
 from railwidgets.draw.theme import PAGE, SHARED
+from railwidgets.testing.looks import looked
 from tests.games.play import random_game
 from tests.needs import ROOT
-from tests.widgets.test_scenes import looked
 
 STATES = re.compile(r"is-\w+")
 SEATS = re.compile(r"c-seat-\d")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, cast
 
-from railwidgets.core import CHANCE, Figure, at
+from railwidgets.core import CHANCE, at
+from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.railroad_dice.actions import Dice
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
@@ -15,8 +15,8 @@ from railwidgets.games.railroad_dice.notation import read
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.year import next_directors
 
-figure = partial(Figure.of, read)
-"""A figure of a position in notation, see ``Figure.of``."""
+figure = Figures(__package__, read)
+"""Makes a figure of a position in notation, see ``Figures``."""
 
 
 def with_stations(company: str, *positions: str, ask: Ask) -> Ask:

@@ -46,43 +46,35 @@ _LINE: Final = (
     figure(
         "set-up",
         "A; B",
-        "The start: a straight in the centre of a plain, four wild dice in front of each player, the rest in the bank.",
-        "Le départ : un rail droit au centre d'une plaine, quatre dés joker devant chaque joueur, le reste en banque.",
         "setup.box setup.start dice.bank dice.pools",
-        claim("Where do the ends lead?", "Où mènent les extrémités ?", ahead, ("orange 3,4", "brown 3,2")),
-        claim("Dice in the bank?", "Dés en banque ?", bank, 31),
-        claim("A wild die as a curve?", "Un joker comme courbe ?", refused_by("lay wild 3,4 WN"), "legal"),
-        claim("A curve?", "Une courbe ?", refused_by("lay curve 3,4 WN"), ("dice.pools",)),
+        claim("where_do_the_ends_lead", ahead, ("orange 3,4", "brown 3,2")),
+        claim("dice_in_the_bank", bank, 31),
+        claim("a_wild_die_as_a_curve", refused_by("lay wild 3,4 WN"), "legal"),
+        claim("a_curve", refused_by("lay curve 3,4 WN"), ("dice.pools",)),
     ),
     figure(
         "rails",
         _HOOK,
-        "The line has bent back beside itself. From 2,2 the next rail may lead west only.",
-        "La voie est revenue le long d'elle-même. De 2,2, le prochain rail ne peut mener que vers l'ouest.",
         "track.single rail.lay rail.not_at_track rail.extendable",
-        claim("A curve to the west?", "Une courbe vers l'ouest ?", refused_by("lay curve 2,2 NW"), "legal"),
+        claim("a_curve_to_the_west", refused_by("lay curve 2,2 NW"), "legal"),
         claim(
-            "A curve to the east, into the pocket?",
-            "Une courbe vers l'est, dans la poche ?",
+            "a_curve_to_the_east_into_the_pocket",
             refused_by("lay curve 2,2 NE"),
             ("rail.extendable",),
         ),
         claim(
-            "Straight on, to where the brown end points?",
-            "Tout droit, là où pointe l'extrémité marron ?",
+            "straight_on_to_where_the_brown_end_points",
             refused_by("lay straight 2,2 NS"),
             ("rail.extendable",),
         ),
         claim(
-            "At the brown end, back towards 2,2?",
-            "À l'extrémité marron, vers 2,2 ?",
+            "at_the_brown_end_back_towards_2_2",
             refused_by("lay curve 3,2 EN"),
             ("rail.extendable",),
         ),
-        claim("A rail at 5,5?", "Un rail en 5,5 ?", refused_by("lay straight 5,5 WE"), ("track.single",)),
+        claim("a_rail_at_5_5", refused_by("lay straight 5,5 WE"), ("track.single",)),
         claim(
-            "After 2,2 and 2,1, a rail that points at 1,2?",
-            "Après 2,2 et 2,1, un rail qui pointe vers 1,2 ?",
+            "after_2_2_and_2_1_a_rail",
             after("lay curve 2,2 NW", "lay curve 2,1 EN", ask=refused_by("lay wild 1,1 SE")),
             ("rail.not_at_track",),
         ),
@@ -95,38 +87,29 @@ _LINE: Final = (
         orange -7,7 E; brown 1,1 N
         A front 3 straight 2 curve 2 wild; B
         """,
-        "The brown end stands before the northern edge of the first tile, where the line has been; the orange one is "
-        "on a tile with one piece.",
-        "L'extrémité marron arrive au bord nord de la première tuile, où la voie est déjà passée ; l'orange est sur "
-        "une tuile qui porte un seul élément.",
         "tile.never_again tile.five_pieces tile.new tile.reward tile.cleared",
         claim(
-            "Out to the north?",
-            "Sortir par le nord ?",
+            "out_to_the_north",
             refused_by("leave straight 0,1 SN onto plain straight SN"),
             ("tile.never_again",),
         ),
         claim(
-            "Out to the west, by a curve in the corner?",
-            "Sortir par l'ouest, d'une courbe dans le coin ?",
+            "out_to_the_west_by_a_curve_in",
             after("lay curve 0,1 SW", ask=refused_by("leave straight 0,0 EW onto plain straight EW")),
             "legal",
         ),
         claim(
-            "Then, dice in front of A?",
-            "Ensuite, dés devant A ?",
+            "then_dice_in_front_of_a",
             after("lay curve 0,1 SW", "leave straight 0,0 EW onto plain straight EW", ask=front_of("A")),
             (1, 1, 0, 4),
         ),
         claim(
-            "A rail that leads off, and no new tile?",
-            "Un rail qui sort, sans nouvelle tuile ?",
+            "a_rail_that_leads_off_and_no_new",
             after("lay curve 0,1 SW", ask=refused_by("lay straight 0,0 EW")),
             ("tile.new",),
         ),
         claim(
-            "Out by the orange end?",
-            "Sortir par l'extrémité orange ?",
+            "out_by_the_orange_end",
             refused_by("leave curve -7,8 WN onto plain curve SE"),
             ("tile.five_pieces",),
         ),
@@ -142,26 +125,21 @@ _PLAN: Final = (
         orange -2,9 S; brown 10,7 E
         A reserve 5, front 2 straight 2 curve 2 wild; B
         """,
-        "At 0,1 of the plan a tile would need mountain in the north and south and green in the west. There is none.",
-        "En 0,1 du plan, il faudrait une tuile montagneuse au nord et au sud, verte à l'ouest. Il n'y en a pas.",
         "tile.landscape cost.mountain",
-        claim("Which tiles fit at 0,1?", "Quelles tuiles conviennent en 0,1 ?", fitting("0,1"), ()),
+        claim("which_tiles_fit_at_0_1", fitting("0,1"), ()),
         claim(
-            "A plain?",
-            "Une plaine ?",
+            "a_plain",
             refused_by("leave straight -1,9 NS onto plain straight NS"),
             ("tile.landscape",),
         ),
         claim(
-            "A massif?",
-            "Un massif ?",
+            "a_massif",
             refused_by("leave straight -1,9 NS onto massif straight NS"),
             ("tile.landscape",),
         ),
-        claim("Surcharges ahead of the ends?", "Surcoûts devant les extrémités ?", surcharges, (1, 0)),
+        claim("surcharges_ahead_of_the_ends", surcharges, (1, 0)),
         claim(
-            "Which tiles fit at -2,1?",
-            "Quelles tuiles conviennent en -2,1 ?",
+            "which_tiles_fit_at_2_1",
             fitting("-2,1"),
             ("foothill:2", "foothill:3", "massif", "massif:1", "massif:2", "massif:3"),
         ),
@@ -173,42 +151,34 @@ _PLAN: Final = (
         mini 0,0 plain; mini 0,1 lakes; orange 1,7 S; brown 3,3 W
         A reserve 2, front 1 straight 1 curve 1 wild; B
         """,
-        "The orange end stands beside a lake, one square wide, behind which there is a valley.",
-        "L'extrémité orange longe un lac large d'une case, derrière lequel s'ouvre un vallon.",
         "cost.lake cost.no_end_at_lake",
         claim(
-            "Point at the lake, and end the turn?",
-            "Pointer vers le lac et finir le tour ?",
+            "point_at_the_lake_and_end_the_turn",
             after("lay curve 2,7 NE", ask=refused_by("end")),
             ("cost.no_end_at_lake",),
         ),
         claim(
-            "Cross it, and end the turn?",
-            "Le traverser et finir le tour ?",
+            "cross_it_and_end_the_turn",
             after("lay curve 2,7 NE", "lay straight 2,8 WE", ask=refused_by("end")),
             "legal",
         ),
         claim(
-            "Dice left in the reserve?",
-            "Dés restants en réserve ?",
+            "dice_left_in_the_reserve",
             after("lay curve 2,7 NE", "lay straight 2,8 WE", ask=reserve_of("A")),
             0,
         ),
         claim(
-            "Paid with wild dice alone?",
-            "Payé seulement avec des jokers ?",
+            "paid_with_wild_dice_alone",
             after("lay curve 2,7 NE", ask=refused_by("lay straight 2,8 WE paying 2 wild")),
             ("dice.pools",),
         ),
         claim(
-            "Taken back: dice in front?",
-            "Repris : dés devant l'écran ?",
+            "taken_back_dice_in_front",
             after("lay curve 2,7 NE", "take back orange", ask=front_of("A")),
             (1, 1, 0, 1),
         ),
         claim(
-            "And once more to the lake?",
-            "Et encore vers le lac ?",
+            "and_once_more_to_the_lake",
             after("lay curve 2,7 NE", "take back orange", ask=refused_by("lay curve 2,7 NE")),
             ("cost.no_end_at_lake",),
         ),
@@ -223,22 +193,18 @@ _COMPANIES: Final = (
         mini 0,0 plain; mini 0,1 lakes; orange 4,8 E; brown 3,3 W
         A reserve 8, front 1 straight 1 wild; B; directors green A, mauve A, red B
         """,
-        "The orange end points at a square between lakes. A directs the green and the mauve company.",
-        "L'extrémité orange pointe vers une case entre des lacs. A dirige la compagnie verte et la mauve.",
         "station.director station.price station.one_a_tile station.not_on_border station.terrain station.reward",
-        claim("Lakes around 4,9?", "Lacs autour de 4,9 ?", counted_around("4,9", "~"), 3),
-        claim("A green station there?", "Une gare verte ici ?", refused_by("station green 4,9"), "legal"),
-        claim("A mauve one?", "Une mauve ?", refused_by("station mauve 4,9"), "legal"),
-        claim("A red one?", "Une rouge ?", refused_by("station red 4,9"), ("station.director",)),
+        claim("lakes_around_4_9", counted_around("4,9", "~"), 3),
+        claim("a_green_station_there", refused_by("station green 4,9"), "legal"),
+        claim("a_mauve_one", refused_by("station mauve 4,9"), "legal"),
+        claim("a_red_one", refused_by("station red 4,9"), ("station.director",)),
         claim(
-            "Dice in front after it?",
-            "Dés devant l'écran ensuite ?",
+            "dice_in_front_after_it",
             after("station green 4,9", ask=front_of("A")),
             (1, 0, 0, 3),
         ),
         claim(
-            "A second one beside it?",
-            "Une seconde juste à côté ?",
+            "a_second_one_beside_it",
             after("station green 4,9", ask=refused_by("station mauve 4,10")),
             ("track.single", "station.not_adjacent"),
         ),
@@ -252,22 +218,17 @@ _COMPANIES: Final = (
         A reserve 1, shares 3 mauve 2 blue; B shares 4 red; C front 1 wild, parachute
         directors mauve A, blue A, red B; year 4
         """,
-        "A directs companies with eight stations, B one with two. C lost the last company a year ago.",
-        "A dirige des compagnies totalisant huit gares, B une compagnie de deux gares. C a perdu sa dernière "
-        "compagnie il y a un an.",
         "income.reserve income.parachute turn.actions",
-        claim("Income of A?", "Revenu de A ?", income_of("A"), 8),
-        claim("Income of B?", "Revenu de B ?", income_of("B"), 4),
-        claim("Reserve of A after it?", "Réserve de A ensuite ?", after("income", ask=reserve_of("A")), 9),
+        claim("income_of_a", income_of("A"), 8),
+        claim("income_of_b", income_of("B"), 4),
+        claim("reserve_of_a_after_it", after("income", ask=reserve_of("A")), 9),
         claim(
-            "A second income in the turn?",
-            "Un second revenu dans le tour ?",
+            "a_second_income_in_the_turn",
             after("income", ask=refused_by("income")),
             ("turn.actions",),
         ),
         claim(
-            "Dice in front of C after the parachute?",
-            "Dés devant C après le parachute ?",
+            "dice_in_front_of_c_after_the_parachute",
             after("end", "end", "income", ask=front_of("C")),
             (0, 0, 0, 5),
         ),
@@ -278,16 +239,12 @@ _COMPANIES: Final = (
         A front 2 share 1 wild, shares 3 red 4 blue; B front 2 share, shares 7 red 5 mauve; year 3
         directors red B, blue A, mauve B
         """,
-        "All red shares are sold. With two players a second company must be sold out before directors sell.",
-        "Toutes les actions rouges sont vendues. À deux, il faut une deuxième compagnie épuisée avant que les "
-        "directeurs vendent.",
         "share.bank share.director year.directors",
-        claim("A red share of the bank?", "Une action rouge à la banque ?", refused_by("buy red"), ("share.bank",)),
-        claim("A red share of B?", "Une action rouge à B ?", refused_by("buy red from B"), ("share.director",)),
-        claim("A blue share of the bank?", "Une action bleue à la banque ?", refused_by("buy blue"), "legal"),
+        claim("a_red_share_of_the_bank", refused_by("buy red"), ("share.bank",)),
+        claim("a_red_share_of_b", refused_by("buy red from B"), ("share.director",)),
+        claim("a_blue_share_of_the_bank", refused_by("buy blue"), "legal"),
         claim(
-            "Directors if the year ended now?",
-            "Directeurs si l'année finissait ?",
+            "directors_if_the_year_ended_now",
             directors_to_be,
             ("red B", "mauve B", "blue A"),
         ),
@@ -298,20 +255,16 @@ _COMPANIES: Final = (
         A front 2 share 1 wild, shares 4 red 4 blue; B shares 6 red 6 blue; year 3
         directors red B, blue B
         """,
-        "Red and blue are sold out: with two players the directors must sell, and the die goes into their reserve.",
-        "La rouge et la bleue sont épuisées : à deux, les directeurs doivent vendre, et le dé va dans leur réserve.",
         "share.director year.directors",
-        claim("A red share of B?", "Une action rouge à B ?", refused_by("buy red from B"), "legal"),
-        claim("Reserve of B after it?", "Réserve de B ensuite ?", after("buy red from B", ask=reserve_of("B")), 1),
+        claim("a_red_share_of_b", refused_by("buy red from B"), "legal"),
+        claim("reserve_of_b_after_it", after("buy red from B", ask=reserve_of("B")), 1),
         claim(
-            "Directors then, if the year ended?",
-            "Directeurs alors, si l'année finissait ?",
+            "directors_then_if_the_year_ended",
             after("buy red from B", ask=directors_to_be),
             ("red B", "blue B"),
         ),
         claim(
-            "And after one more?",
-            "Et après une de plus ?",
+            "and_after_one_more",
             after("buy red from B", "buy red from B", ask=directors_to_be),
             ("red A", "blue B"),
         ),
@@ -324,28 +277,22 @@ _COMPANIES: Final = (
         7,3 NS; 7,38 NS; orange 7,38 S; brown 7,3 S
         A reserve 4, shares 3 red; B reserve 2, shares 2 yellow; year 4; directors red A, yellow B
         """,
-        "Six tiles in a row, with red stations on the first, the second and the fifth. Only the largest group counts.",
-        "Six tuiles en ligne, des gares rouges sur la première, la deuxième et la cinquième. Seul le plus grand "
-        "groupe compte.",
         "year.passengers",
-        claim("Thousands of red passengers?", "Milliers de passagers rouges ?", passengers("red"), 2),
-        claim("The largest red group?", "Le plus grand groupe rouge ?", largest_group("red"), ("0,0", "0,1")),
-        claim("Yellow ones?", "Les jaunes ?", passengers("yellow"), 2),
+        claim("thousands_of_red_passengers", passengers("red"), 2),
+        claim("the_largest_red_group", largest_group("red"), ("0,0", "0,1")),
+        claim("yellow_ones", passengers("yellow"), 2),
         claim(
-            "Red with a station on 0,2?",
-            "Rouges avec une gare en 0,2 ?",
+            "red_with_a_station_on_0_2",
             with_stations("red", "0,2", ask=passengers("red")),
             3,
         ),
         claim(
-            "With stations on 0,2 and 0,3?",
-            "Avec des gares en 0,2 et 0,3 ?",
+            "with_stations_on_0_2_and_0_3",
             with_stations("red", "0,2", "0,3", ask=passengers("red")),
             5,
         ),
         claim(
-            "On 0,2, 0,3 and 0,5?",
-            "En 0,2, 0,3 et 0,5 ?",
+            "on_0_2_0_3_and_0_5",
             with_stations("red", "0,2", "0,3", "0,5", ask=passengers("red")),
             6,
         ),
@@ -353,17 +300,9 @@ _COMPANIES: Final = (
     figure(
         "sites",
         "A; B",
-        "On how many squares of each kind of tile the terrain suits the cheap and the dear stations of a company.",
-        "Sur combien de cases de chaque sorte de tuile le terrain convient aux gares d'une compagnie, d'abord les "
-        "moins chères, puis les autres.",
         "station.terrain",
         *(
-            claim(
-                f"{company.capitalize()} stations on a tile of kind {kind}?",
-                f"Gares de la compagnie {company_name(company).fr}, tuile de sorte {kind} ?",
-                number_of_sites(company, kind),
-                counts,
-            )
+            claim("stations", number_of_sites(company, kind), counts, company=company_name(company), kind=kind)
             for company, kinds in _SITES.items()
             for kind, counts in kinds.items()
         ),
@@ -374,18 +313,14 @@ _DICE: Final = (
     figure(
         "roll of six",
         "A reserve 0, front 0 wild; B; now rolled, rolling 6",
-        "Six dice are rolled. Only one face in six is wild.",
-        "On lance six dés. Une seule face sur six est un joker.",
         "roll.dice",
-        claim("A wild die at least?", "Au moins un joker ?", chance_of_wild, "66.5%"),
+        claim("a_wild_die_at_least", chance_of_wild, "66.5%"),
     ),
     figure(
         "roll of eight",
         "A reserve 0, front 0 wild; B; now rolled, rolling 8",
-        "Eight dice are rolled.",
-        "On lance huit dés.",
         "roll.dice",
-        claim("A wild die at least?", "Au moins un joker ?", chance_of_wild, "76.7%"),
+        claim("a_wild_die_at_least", chance_of_wild, "76.7%"),
     ),
 )
 

@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError
 from railwidgets.games.days_of_steam import GAME
-from tests.games.damage import changed
+from railwidgets.testing.odd_input import changed
 from tests.games.days_of_steam.helpers import all_tiles_but, board, row_of_cities
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from railwidgets.core import perft
 from railwidgets.games.days_of_steam import GAME
+from railwidgets.testing.agreement import perft_of_refusals
 from tests.games.days_of_steam.helpers import all_tiles_but, board
-from tests.games.play import perft_of_refusals
 
 LONE_CITY = "0,0 red; A at 0,0, hand straight; B at 0,0, hand curve"
 LAST_TILES = f"{LONE_CITY}; {all_tiles_but('curve', 'curve', used=('straight', 'curve'))}"

@@ -141,13 +141,8 @@ def test_every_kind_of_mark_is_drawn(shown):
 
 
 def test_the_picture_in_text_lists_tiles_and_trains():
-<<<<<<< HEAD:tests/games/days_of_steam/test_scene.py
     state = board("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
-    text = picture(state).text
-=======
-    state = parse("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
     text = state.game.draw(state).text
->>>>>>> css:tests/widgets/test_scene_days_of_steam.py
     assert "train A with a blue cube: 0,2" in text
     assert "train B: 0,0" in text
     assert "0,0: red city, goods blue" in text

@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError, game
 from railwidgets.games.rail_europe import GAME
-from tests.games.damage import changed
+from railwidgets.testing.odd_input import changed
 from tests.games.rail_europe.clauses.cases import FIRST_TICKETS, LOW, TUNNEL
 from tests.games.rail_europe.helpers import DEALT_OUT, board, row
 

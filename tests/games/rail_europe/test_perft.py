@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.core import perft
 from railwidgets.games.rail_europe import GAME
-from tests.games.play import perft_of_refusals
+from railwidgets.testing.agreement import perft_of_refusals
 from tests.games.rail_europe.clauses.cases import FIRST_TICKETS, TUNNEL
 from tests.games.rail_europe.helpers import DEALT_OUT, board
 

@@ -19,6 +19,7 @@ from railwidgets.games.rail_europe import drawings, tray
 from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROUTES, routes_in
 from railwidgets.games.rail_europe.map import LINES
 from railwidgets.games.rail_europe.scene import scene
+from railwidgets.testing.ink import overlaps, words_of
 from tests.draw.test_theme import contrast
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
@@ -34,7 +35,6 @@ from tests.games.rail_europe.seen import (
     positions,
     walk,
 )
-from tests.widgets.ink import overlaps, words_of
 
 # --- the map
 

@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError
 from railwidgets.games.railroad_dice import GAME
-from tests.games.damage import changed
+from railwidgets.testing.odd_input import changed
 from tests.games.railroad_dice.helpers import LAKE, PLAINS, SHORE, board, play
 
 

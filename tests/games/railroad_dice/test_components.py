@@ -14,7 +14,7 @@ import pytest
 from railwidgets.core import NotationError, Transcript
 from railwidgets.games.railroad_dice import GAME
 from railwidgets.games.railroad_dice.components import built_in, read, text_of_built_in
-from tests.games.damage import changed, paths
+from railwidgets.testing.odd_input import changed, paths
 from tests.games.railroad_dice.helpers import BOX
 
 BODY = BOX[BOX.index("\n[dice]") :]

@@ -1,25 +1,16 @@
-"""Every claim of every figure, and that each figure is a board that can be played on."""
+"""The figures: their names, and what is special about their positions."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from railwidgets.core import CHANCE, LANGS, Claim, Figure, Transcript
+from railwidgets.core import CHANCE, Figure
 from railwidgets.games.railroad_dice import GAME, RailroadDiceState
 from tests.games.railroad_dice.conservation import wrong_with
 
 FIGURES = GAME.figures
-CLAIMS = [
-    pytest.param(figure, claim, id=f"{figure.name}: {claim.question.en}")
-    for figure in FIGURES.values()
-    for claim in figure.claims
-]
-
-
-@pytest.mark.parametrize(("figure", "claim"), CLAIMS)
-def test_the_engine_answers_as_the_rulebook_does(figure: Figure, claim: Claim) -> None:
-    assert claim.ask(figure.state) == claim.answer
-    assert claim.holds(figure.state)
 
 
 def test_the_figures_have_their_names() -> None:
@@ -38,29 +29,15 @@ def test_the_figures_have_their_names() -> None:
         "passengers",
         "sites",
     ]
-    assert all(figure.name == name for name, figure in FIGURES.items())
 
 
 @pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
-def test_a_figure_has_words_clauses_and_claims(figure: Figure) -> None:
-    assert figure.claims
-    assert set(figure.clauses) <= set(GAME.clauses)
-    assert figure.clauses
-    for lang in LANGS:
-        assert figure.caption[lang].endswith(".")
-        assert len(figure.report(lang).splitlines()) == len(figure.claims)
-        assert all(claim.question[lang].rstrip().endswith("?") for claim in figure.claims)
-
-
-@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
-def test_a_figure_is_a_board_to_play_on(figure: Figure) -> None:
+def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     state = figure.state
     assert isinstance(state, RailroadDiceState)
     assert state.actor in (0, CHANCE)
     assert len(state.legal_actions) > 0
     assert wrong_with(state) == []
-    assert GAME.parse(state.notation) == state
-    assert Transcript(state).end == state
 
 
 def test_a_report_tells_every_answer() -> None:

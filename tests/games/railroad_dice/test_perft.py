@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.core import perft
 from railwidgets.games.railroad_dice import GAME
-from tests.games.play import perft_of_refusals
+from railwidgets.testing.agreement import perft_of_refusals
 from tests.games.railroad_dice.helpers import EAST, LAKE, START, board
 
 

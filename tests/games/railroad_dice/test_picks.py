@@ -1,4 +1,4 @@
-"""What can be picked on the picture and beside it, and what is shown of it; see also ``tests/widgets/test_scenes``."""
+"""What can be picked on the picture and beside it, and what is shown; see also ``railwidgets.testing.pictures``."""
 
 from __future__ import annotations
 

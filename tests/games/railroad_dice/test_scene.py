@@ -1,4 +1,4 @@
-"""The picture of Railroad Dice: terrain, the line, the plan, marks; see also ``tests/widgets/test_scenes``."""
+"""The picture of Railroad Dice: terrain, the line, the plan, marks; see also ``railwidgets.testing.pictures``."""
 
 from __future__ import annotations
 

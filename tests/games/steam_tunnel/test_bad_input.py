@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError
 from railwidgets.games.steam_tunnel import GAME
-from tests.games.damage import changed
+from railwidgets.testing.odd_input import changed
 from tests.games.steam_tunnel.helpers import START, board
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.core import perft
 from railwidgets.games.steam_tunnel import GAME
-from tests.games.play import perft_of_refusals
+from railwidgets.testing.agreement import perft_of_refusals
 from tests.games.steam_tunnel.helpers import START, board
 
 SECOND_PLAYER = GAME.figures["second player"].state.notation

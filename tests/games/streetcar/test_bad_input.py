@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError
 from railwidgets.games.streetcar import GAME
-from tests.games.damage import changed
+from railwidgets.testing.odd_input import changed
 from tests.games.streetcar.clauses.cases import COMPLETE, HALTING, HOME, SPENT
 from tests.games.streetcar.helpers import GOALS, all_out_but, board, refused
 

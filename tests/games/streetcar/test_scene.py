@@ -17,10 +17,10 @@ from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TE
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.scene import scene
+from railwidgets.testing.looks import elements, looked
 from railwidgets.widgets import Session
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
-from tests.widgets.test_scenes import elements, looked
 
 
 def positions(count, *, players=2, seeds=(1, 2, 3)):

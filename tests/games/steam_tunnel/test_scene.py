@@ -26,11 +26,11 @@ from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
 from railwidgets.games.steam_tunnel.scene import MARGIN, scene
 from railwidgets.games.steam_tunnel.score import tunnels
+from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.helpers import board
-from tests.widgets.ink import overlaps, words_of
 from tests.widgets.page import trait
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")

@@ -1,0 +1,35 @@
+"""What the suite of every game has to know of Railroad Dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from railwidgets.core.seats import letter
+from railwidgets.games.railroad_dice import RailroadDiceState
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.testing import Facts, Playthrough
+from tests.games.railroad_dice.clauses.cases import CASES
+from tests.games.railroad_dice.conservation import wrong_with
+
+
+def tells(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
+    """At the end of each year what the companies brought, and who directs them."""
+    if after.year != before.year or (after.counting == 0 and before.counting is None):
+        for company, line, director in zip(COMPANIES, after.last_year, after.directors, strict=True):
+            paid, directed = ("nobody" if seat is None else letter(seat) for seat in (line.director, director))
+            yield f"{company}: {line.passengers} to {paid}, directed by {directed}"
+
+
+FACTS: Final = Facts(
+    name="railroad_dice",
+    folder=Path(__file__).parent,
+    # With two players each knows what the other has: all dice but its own and those that lie open.
+    hides=(3, 4),
+    lively={"lay": 3, "leave": 20, "station": 30, "buy": 3, "income": 2, "roll": 2},
+    wrong_with=wrong_with,
+    cases=CASES,
+    playthrough=Playthrough(seed=11, players=3, turns=12, width=56, tells=tells),
+    rules=({"dice": 60}, {"station_neighbours": 4, "turned_tiles": False}),
+)

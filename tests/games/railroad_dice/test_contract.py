@@ -1,0 +1,19 @@
+"""What every game must keep, asked of Railroad Dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from railwidgets.testing import Check, checks
+from tests.games.railroad_dice.facts import FACTS
+
+
+@pytest.mark.parametrize("check", checks(FACTS), ids=str)
+def test_railroad_dice(check: Check) -> None:
+    check()
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("check", checks(FACTS, thorough=True), ids=str)
+def test_railroad_dice_at_every_table_and_position(check: Check) -> None:
+    check()
