@@ -11,6 +11,8 @@ from tests.needs import JS, MISSING, install_js, skip_or_fail
 # What a check compares is told when it fails, as in a test.
 pytest.register_assert_rewrite("railwidgets.testing")
 
+pytest_plugins = ["tests.boards"]
+
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 

@@ -65,7 +65,7 @@ class GameNames(Sequence[str]):
         return self._all[index]
 
     def __contains__(self, name: object) -> bool:
-        return name in OWN or name in self.others
+        return isinstance(name, str) and (name in OWN or name in self.others)
 
     def __eq__(self, other: object) -> bool:
         return self._all == (other._all if isinstance(other, GameNames) else other)

@@ -23,8 +23,8 @@ WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""
 LEAST_LETTERS: Final = 9
 """The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; one that grew wider still is zoomed."""
-WIDE: Final = 1600
-"""A width in scene units: sixteen square tiles."""
+WIDE: Final = 1450
+"""A width in scene units: fourteen square tiles and a margin."""
 
 
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:

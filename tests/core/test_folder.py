@@ -55,9 +55,8 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
         names.append(name)
         folder = tmp_path / name
         folder.mkdir()
-        own = (
-            f"from railwidgets.core import FolderGame\nfrom {name}.state import Pile\nGAME = FolderGame(__name__, Pile)"
-        )
+        needs = f"from railwidgets.draw.game import DrawnGame\nfrom {name}.state import Pile\n"
+        own = f"{needs}GAME = DrawnGame(__name__, Pile)"
         for file, text in {**FILES, "__init__": own, **files}.items():
             path = folder / (file if "." in file else f"{file}.py")
             path.write_text(dedent(text), encoding="utf-8")

@@ -98,9 +98,10 @@ def test_a_package_of_ones_own_is_found_as_ours_are(tmp_path, monkeypatch):
         "    return Scene((0, 0, 100, 100), {'ground': {'moss': moss}}, title=f'{look.lang} {still}')\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
+    from railwidgets.core import FolderState
     from railwidgets.draw.game import DrawnGame
 
-    found = DrawnGame("company_of_ones_own.moss_railway", range(1, 2), None, None)
+    found = DrawnGame("company_of_ones_own.moss_railway", FolderState)
     assert isinstance(found.style, Style)
     assert found.style.day["moss"] == "#112233"
     svg = found.draw("M0 0H9", lang="fr", theme="dark").svg

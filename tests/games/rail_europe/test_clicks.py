@@ -18,11 +18,7 @@ from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, TURN, elements, looked
-from tests.widgets import conftest as boards
 from tests.widgets.page import trait
-
-# The fixture ``show``, and what it needs.
-fake_comms, show = boards.fake_comms, boards.show
 
 PICK = re.compile(r"(route|city|card|ticket|return|pay):[a-z0-9 -]+|deck|tickets|withdraw|pass")
 STATES = {"", "lit", "selected", "muted", "refused"}

@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 import pytest
 
 from railwidgets.core import Mark
-from railwidgets.draw import theme
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
@@ -20,7 +19,7 @@ from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROU
 from railwidgets.games.rail_europe.map import LINES
 from railwidgets.games.rail_europe.scene import scene
 from railwidgets.testing.ink import overlaps, words_of
-from tests.draw.test_theme import contrast
+from tests.draw.test_theme import THEMES, contrast
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import (
@@ -108,8 +107,9 @@ def test_every_colour_has_a_sign_of_its_own_on_spaces_and_on_cards():
         assert sign in drawn
 
 
-@pytest.mark.parametrize("tokens", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
-def test_signs_stand_out_and_the_colours_of_cards_differ(tokens):
+@pytest.mark.parametrize("name", ["rail_europe day", "rail_europe night"])
+def test_signs_stand_out_and_the_colours_of_cards_differ(name):
+    tokens = THEMES[name]
     assert all(contrast(tokens[colour], tokens[f"on-{colour}"]) >= 4.5 for colour in (*COLOURS, "grey"))
     seen = [tuple(int(tokens[colour][at : at + 2], 16) for at in (1, 3, 5)) for colour in (*COLOURS, "grey")]
     assert min(dist(one, other) for one, other in combinations(seen, 2)) > 65

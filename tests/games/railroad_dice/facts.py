@@ -30,6 +30,17 @@ FACTS: Final = Facts(
     lively={"lay": 3, "leave": 20, "station": 30, "buy": 3, "income": 2, "roll": 2},
     wrong_with=wrong_with,
     cases=CASES,
+    # The rulebook explains these in words alone.
+    unexplained=(
+        "turn.front_limit",
+        "rail.from_station",
+        "station.not_adjacent",
+        "station.mountain",
+        "year.first_player",
+        "end.last_station",
+        "end.stuck",
+        "end.winner",
+    ),
     playthrough=Playthrough(seed=11, players=3, turns=12, width=56, tells=tells),
     rules=({"dice": 60}, {"station_neighbours": 4, "turned_tiles": False}),
 )

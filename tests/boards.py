@@ -1,4 +1,4 @@
-"""Fixtures of the widget tests: boards that talk to a page in Python."""
+"""Fixtures of tests with boards: widgets that talk to a page in Python."""
 
 from __future__ import annotations
 
