@@ -73,8 +73,8 @@ def test_simulate_plays_by_other_rules(tmp_path, capsys):
         (["steam_tunnel", "--rule", "charity"], "--rule wants NAME=VALUE"),
         (["steam_tunnel", "--rule", "=true"], "--rule wants NAME=VALUE"),
         (["steam_tunnel", "--rule", "charity=maybe"], "the rule charity can be"),
-        (["steam_tunnel", "--rule", "clarity=true"], "no rule is called clarity"),
-        (["steam_tunnel", "--rule", "games=3"], "no rule is called games"),
+        (["steam_tunnel", "--rule", "clarity=true"], "no rule is called 'clarity'"),
+        (["steam_tunnel", "--rule", "games=3"], "no rule is called 'games'"),
         (["steam_tunnel", "--games", "1", "--out", "/"], "/"),
         (["steam_tunnel", "--games", "0", "--plot", "a.svg"], "nothing to draw"),
     ],
@@ -327,7 +327,7 @@ def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
         capsys, "play", "steam_tunnel", "--players", 2, "--seats", "person,person,person"
     )
     assert "2 to 4 players" in refused(capsys, "play", "days_of_steam", "--players", 7)
-    assert "no rule is called clarity" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
+    assert "no rule is called 'clarity'" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
     (tmp_path / "taken").write_text("a file")
     assert "taken" in refused(capsys, "play", "steam_tunnel", "--dir", "taken")
     assert not started

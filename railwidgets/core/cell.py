@@ -50,4 +50,5 @@ def cell_named(text: str, thing: str = "cell", example: str = "0,1") -> Cell:
 def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
     """The cell of a pick such as ``cell:0,1``; ``None`` if it names none."""
     match = re.fullmatch(rf"{kind}:{CELL}", pick) if isinstance(pick, str) else None
-    return None if match is None else (int(match[1]), int(match[2]))
+    cell = None if match is None else (int(match[1]), int(match[2]))
+    return cell if cell is not None and max(map(abs, cell)) <= FARTHEST else None

@@ -38,18 +38,18 @@ def read_json(data: Any, what: str) -> Any:
         return json.loads(data)
     except json.JSONDecodeError as error:
         raise NotationError(what, [f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}"]) from None
+    except (ValueError, RecursionError) as error:
+        # A number of thousands of digits, or brackets thousands deep.
+        raise NotationError(what, [f"not JSON that can be read: {error}"]) from None
 
 
-def read_statements(
-    text: str, read: Callable[[str], object], *, between: str = r"[;\n]", shown: int | None = None
-) -> None:
+def read_statements(text: str, read: Callable[[str], object], *, between: str = r"[;\n]") -> None:
     """Reads the statements of a position text one by one, so that every fault is named at once.
 
     Args:
         text: the statements.
         read: takes in one of them; raises ``ValueError`` with a sentence that says what is wrong.
         between: regular expression of what separates them.
-        shown: how many characters of a faulty statement are quoted; all when left out.
 
     Raises:
         NotationError: it is no text, or a statement cannot be read; every fault is named.
@@ -62,7 +62,7 @@ def read_statements(
         try:
             read(statement)
         except ValueError as error:
-            problems.append(f"statement {number} '{statement[:shown]}': {error}")
+            problems.append(f"statement {number} {quoted(statement)}: {error}")
     if problems:
         raise NotationError(UNREADABLE, problems)
 

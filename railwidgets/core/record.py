@@ -72,8 +72,10 @@ class RecordReader:
 
 
 def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:
-    """A whole number from 0 of an object of a record; ``ValueError`` if it is none."""
+    """A whole number from 0, of nine digits at most, of an object of a record; ``ValueError`` if it is none."""
     value = entry.get(key, default)
     if type(value) is not int or value < 0:
-        raise ValueError(f"{key} must be a whole number from 0, not {value!r}")
+        raise ValueError(f"{key} must be a whole number from 0, not {value!r:.80}")
+    if value >= 10**9:
+        raise ValueError(f"{key} has more than nine digits")
     return value

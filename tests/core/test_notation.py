@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.core import NotationError
-from railwidgets.core.notation import read_statements
+from railwidgets.core.notation import read_json, read_statements
 
 
 def test_statements_stand_in_lines_or_between_semicolons() -> None:
@@ -22,9 +22,15 @@ def test_every_faulty_statement_is_quoted_with_its_number() -> None:
     assert [problem.split(":")[0] for problem in caught.value.problems] == ["statement 2 'one'", "statement 4 'three'"]
 
 
-def test_a_long_statement_can_be_quoted_in_part() -> None:
-    with pytest.raises(NotationError, match="statement 1 'abc': "):
-        read_statements("abcdef", int, shown=3)
+def test_a_long_statement_is_quoted_in_part() -> None:
+    with pytest.raises(NotationError, match=f"statement 1 '{'x' * 80}…': "):
+        read_statements("x" * 1000, int)
+
+
+def test_what_no_json_reader_can_hold_is_told() -> None:
+    for text in ("[" * 100_000, "9" * 5_000):
+        with pytest.raises(NotationError, match="Cannot read it: not JSON that can be read"):
+            read_json(text, "Cannot read it")
 
 
 @pytest.mark.parametrize("thing", [None, 7, ["1"]])

@@ -274,7 +274,7 @@ def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how)
         ({"games": -1}, ValueError, "games must be a whole number from 0"),
         ({"games": 1.5}, ValueError, "games must be a whole number from 0"),
         ({"jobs": 0}, ValueError, "jobs must be a whole number from 1"),
-        ({"no_such_rule": 1}, ValueError, "no rule is called no_such_rule"),
+        ({"no_such_rule": 1}, ValueError, "no rule is called 'no_such_rule'"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path, changed, error, problem):

@@ -73,7 +73,7 @@ def test_rules_and_players_are_those_of_the_game():
         ({"seats": ["person", "nobody"]}, "no player is called 'nobody'; there are: random, greedy, search"),
         ({"seats": ["search:depth=deep"]}, "'depth' of the player 'search:depth=deep' must be a whole number from 0"),
         ({"city_entry_cost": 7}, "city_entry_cost can be 0, 1, 2"),
-        ({"no_such_rule": 1}, "no rule is called no_such_rule"),
+        ({"no_such_rule": 1}, "no rule is called 'no_such_rule'"),
     ],
 )
 def test_what_cannot_be_is_said(options, problem):

@@ -119,7 +119,7 @@ def read(text: str) -> State:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
     told: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
-    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told), shown=80)
+    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told))
     missing = max(PLAYERS.start - len(told["players"]), 0)
     told["players"] = [player or {} for player in [*told["players"], *[None] * missing]]
     return record.read(told)

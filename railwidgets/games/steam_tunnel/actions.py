@@ -106,8 +106,9 @@ def card_picked(pick: object) -> Cell | None:
 
 def segment_picked(pick: object) -> Pawn | None:
     """The pawn on the segment of a pick such as ``segment:0,1,13``; ``None`` if it names none."""
-    match = re.fullmatch(rf"segment:{CELL},({_PORTS})", pick, re.ASCII) if isinstance(pick, str) else None
-    return None if match is None else Pawn(cell_of(match[1], match[2]), match[3])
+    match = re.fullmatch(rf"segment:(.+),({_PORTS})", pick) if isinstance(pick, str) else None
+    cell = None if match is None else cell_picked(f"segment:{match[1]}", "segment")
+    return None if match is None or cell is None else Pawn(cell, match[2])
 
 
 _PORTS: Final = r"[0-5]{1,6}"
