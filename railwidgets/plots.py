@@ -8,15 +8,17 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any, Final
 
-from matplotlib import rc_context
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
-
 from railwidgets.core.seats import LETTERS
 from railwidgets.draw.svg import img_html
 from railwidgets.draw.theme import DARK, LIGHT
+from railwidgets.extras import extra
 from railwidgets.simulation import Estimate, Result, summary
+
+with extra("plots", "railwidgets.plots"):
+    from matplotlib import rc_context
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
 
 LINES: Final = ("seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
 """Colours of lines in their order: those of the seats."""
