@@ -10,9 +10,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import Any, Final
 
-from railwidgets.draw.curve import Point, Pose, Way, line, path
+from railwidgets.draw.curve import Point, Pose, Way, line, number, path
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
 
 assert __package__
@@ -138,12 +139,21 @@ def coasts(drawn: str = "coasts") -> str:
 
 
 def _smooth(ring: list[float]) -> str:
-    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next."""
-    points = list(zip(ring[::2], ring[1::2], strict=True))
+    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next.
+
+    Each is the reflection of the one before, so that its middle, as a step, says it all. Points are whole units and
+    steps are halves, without error that would add up.
+    """
+    points = list(zip(map(round, ring[::2]), map(round, ring[1::2]), strict=True))
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
-    turns = "".join(f"Q{_pair(point)} {_pair(middle)}" for point, middle in zip(points, middles, strict=True))
-    return f"M{_pair(middles[-1])}{turns}Z"
+    start, first = middles[-1], points[0]
+    steps = "t".join(_step(a, b) for a, b in pairwise(middles))
+    return f"M{_pair(start)}q{_step(start, first)} {_step(start, middles[0])}t{steps}z"
+
+
+def _step(start: Point, end: Point) -> str:
+    return _pair((end[0] - start[0], end[1] - start[1]))
 
 
 def _pair(point: Point) -> str:
-    return " ".join(str(round(value)) for value in point)
+    return " ".join(map(number, point))
