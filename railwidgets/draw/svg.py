@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import base64
+import re
 from typing import Final
+from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
 from railwidgets.draw.curve import number
@@ -20,29 +21,32 @@ FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 
-def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
+def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, *, labels: bool = True) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
         scene: what to draw.
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
         scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
+        labels: whether each element says what it is to whoever points at it, which an image on a page never shows.
 
     Raises:
         ValueError: for another theme.
     """
     x, y, width, height = (number(value) for value in scene.box)
     used = _used(scene)
-    defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
+    defs = "".join(_element(scene.defs[name], f' id="{name}"', labels=labels) for name in used)
     style = static_style(theme, _classes(scene, used))
+    letters = grown(scale)
+    root = f' style="{letters}"' if letters else ""
     layers = "".join(
-        f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
+        f'<g class="rw-layer-{layer}">{"".join(_element(element, labels=labels) for element in elements.values())}</g>'
         for layer in LAYERS
         if (elements := scene.layers.get(layer))
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
-        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{_grown(scale)}>'
+        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{root}>'
         f"<title>{escape(scene.title)}</title><style>{escape(style)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
@@ -77,10 +81,11 @@ def _classes(scene: Scene, used: list[str]) -> set[str]:
     return found
 
 
-def _grown(scale: float) -> str:
+def grown(scale: float) -> str:
+    """The style of a picture whose letters are drawn larger, for a unit of so many pixels; empty if they are not."""
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
     fine = ";--rw-fine:none" if scale < FINE else ""
-    return f' style="--rw-grow:{number(grow)}{fine}"' if grow > 1 else ""
+    return f"--rw-grow:{number(grow)}{fine}" if grow > 1 else ""
 
 
 def element_svg(element: Element) -> str:
@@ -89,8 +94,20 @@ def element_svg(element: Element) -> str:
 
 
 def data_uri(svg: str) -> str:
-    """The picture as a ``data:`` address."""
-    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+    """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
+    return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"
+
+
+def _in_single_quotes(tag: re.Match[str]) -> str:
+    """A tag with its values in single quotes, which stand for themselves in an address; not those that hold one."""
+    return _VALUE.sub(lambda value: value[0] if value[1] is None else f"='{value[1]}'", tag[0])
+
+
+_TAG: Final = re.compile(r"<[^>]*>")
+_VALUE: Final = re.compile("='[^']*'|=\"([^\"']*)\"")
+
+_PLAIN: Final = " !$'()*+,/:;=?@[]{|}"
+"""What stands for itself in an address between double quotes, besides letters and figures."""
 
 
 def img_html(svg: str, alt: str, width: int | None = None) -> str:
@@ -107,14 +124,14 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
     return f'<img alt={quoteattr(alt)}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
-def _element(element: Element, extra: str = "") -> str:
+def _element(element: Element, extra: str = "", *, labels: bool = True) -> str:
     attrs = dict(element.attrs)
     if element.state:
         states = " ".join(f"is-{word}" for word in element.state.split())
         attrs["class"] = f"{attrs.get('class', '')} {states}".strip()
     written = "".join(f" {name}={quoteattr(_value(value))}" for name, value in attrs.items())
-    title = f"<title>{escape(element.label)}</title>" if element.label else ""
-    inner = title + escape(element.text) + "".join(_element(child) for child in element.children)
+    title = f"<title>{escape(element.label)}</title>" if element.label and labels else ""
+    inner = title + escape(element.text) + "".join(_element(child, labels=labels) for child in element.children)
     if not inner:
         return f"<{element.tag}{extra}{written}/>"
     return f"<{element.tag}{extra}{written}>{inner}</{element.tag}>"
