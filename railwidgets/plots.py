@@ -39,9 +39,9 @@ class Plot(Figure):
     def svg(self) -> str:
         """The picture as a complete SVG document; the same numbers give the same text."""
         file = StringIO()
-        with rc_context({"svg.hashsalt": "railwidgets"}):  # or ids differ from run to run
-            self.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-        found = file.getvalue()
+        with rc_context(_SVG):
+            self.savefig(file, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+        found = " ".join(file.getvalue().split())
         svg = found[found.index("<svg") :]
         used = [name for name in _TOKENS if LIGHT[name] in svg]
         for name in used:
@@ -54,6 +54,13 @@ class Plot(Figure):
         html = img_html(self.svg, alt=self.numbers, width=round(self.get_figwidth() * _INCH))
         return {"text/plain": self.numbers, "text/html": html}
 
+
+_SVG: Final = {
+    "svg.hashsalt": "railwidgets",  # or ids differ from run to run
+    # Words stay words, in a font that whoever looks has: drawn letters would be most of the file.
+    "svg.fonttype": "none",
+    "font.sans-serif": ["DejaVu Sans", "Verdana"],
+}
 
 _TOKENS: Final = ("paper", "ink", "muted", "grid", "water", *LINES)
 
