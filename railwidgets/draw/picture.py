@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from railwidgets.draw.compact import compact
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.svg import img_html, to_svg
 from railwidgets.draw.text import to_text
@@ -32,12 +33,12 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return self._drawn(labels=True)
+        return self._drawn(self.scene)
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        return img_html(self._drawn(labels=False), alt=self.scene.title, width=self.size[0])
+        return img_html(self._drawn(compact(self.scene)), alt=self.scene.title, width=self.size[0])
 
     @property
     def size(self) -> tuple[int, float]:
@@ -46,8 +47,8 @@ class Picture:
         shown = self.width or min(720, round(width * 0.6))
         return shown, shown * height / width
 
-    def _drawn(self, *, labels: bool) -> str:
-        return to_svg(self.scene, self.theme, self.size[0] / self.scene.box[2], labels=labels)
+    def _drawn(self, scene: Scene) -> str:
+        return to_svg(scene, self.theme, self.size[0] / scene.box[2])
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

@@ -26,7 +26,7 @@ GAP: Final = 12.0
 """Between pictures, and around all of them."""
 
 
-def side_by_side(pictures: Iterable[tuple[str, Picture]], columns: int = 2) -> Picture:
+def side_by_side(pictures: Iterable[tuple[str, Picture]], columns: int = 3) -> Picture:
     """One picture of several, row by row, each with its words above.
 
     Args:
@@ -48,7 +48,7 @@ def side_by_side(pictures: Iterable[tuple[str, Picture]], columns: int = 2) -> P
     for begin in range(0, len(shown), columns):
         row = shown[begin : begin + columns]
         lines = [_lines(said, picture.size[0]) for said, picture in row]
-        top = bottom + LINE * max(map(len, lines))
+        top = bottom + LINE * max(map(len, lines)) + GAP / 3
         for place, (said, picture) in enumerate(row):
             key = str(begin + place)
             for line, text in enumerate(lines[place]):

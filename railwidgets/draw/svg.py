@@ -21,26 +21,25 @@ FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 
-def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, *, labels: bool = True) -> str:
+def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
         scene: what to draw.
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
         scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
-        labels: whether each element says what it is to whoever points at it, which an image on a page never shows.
 
     Raises:
         ValueError: for another theme.
     """
     x, y, width, height = (number(value) for value in scene.box)
-    used = _used(scene)
-    defs = "".join(_element(scene.defs[name], f' id="{name}"', labels=labels) for name in used)
+    used = used_names(scene)
+    defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
     style = static_style(theme, _classes(scene, used))
     letters = grown(scale)
     root = f' style="{letters}"' if letters else ""
     layers = "".join(
-        f'<g class="rw-layer-{layer}">{"".join(_element(element, labels=labels) for element in elements.values())}</g>'
+        f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS
         if (elements := scene.layers.get(layer))
     )
@@ -54,7 +53,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, *, labels: b
     )
 
 
-def _used(scene: Scene) -> list[str]:
+def used_names(scene: Scene) -> list[str]:
     """The names of the definitions that the scene refers to, in the order of the definitions."""
     queue = [element for elements in scene.layers.values() for element in elements.values()]
     found: set[str] = set()
@@ -124,14 +123,14 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
     return f'<img alt={quoteattr(alt)}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
-def _element(element: Element, extra: str = "", *, labels: bool = True) -> str:
+def _element(element: Element, extra: str = "") -> str:
     attrs = dict(element.attrs)
     if element.state:
         states = " ".join(f"is-{word}" for word in element.state.split())
         attrs["class"] = f"{attrs.get('class', '')} {states}".strip()
     written = "".join(f" {name}={quoteattr(_value(value))}" for name, value in attrs.items())
-    title = f"<title>{escape(element.label)}</title>" if element.label and labels else ""
-    inner = title + escape(element.text) + "".join(_element(child, labels=labels) for child in element.children)
+    title = f"<title>{escape(element.label)}</title>" if element.label else ""
+    inner = title + escape(element.text) + "".join(_element(child) for child in element.children)
     if not inner:
         return f"<{element.tag}{extra}{written}/>"
     return f"<{element.tag}{extra}{written}>{inner}</{element.tag}>"
