@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from railwidgets.draw.curve import Pose
 from railwidgets.games.rail_europe import map as module
 from railwidgets.games.rail_europe.components import CITIES, ROUTES
 from railwidgets.games.rail_europe.drawings import BEYOND, BOX
-from railwidgets.games.rail_europe.map import CITY, LANE, LINES, NAME, PLACES, SPACE, STEP, coasts
+from railwidgets.games.rail_europe.map import CITY, LANE, LINES, NAME, PLACES, SPACE, STEP, Box, coasts
 
 Shape = list[tuple[float, float]]
 """The corners of a convex shape."""
@@ -204,10 +204,21 @@ def test_the_coasts_turn_at_the_points_of_the_data(drawn):
         assert ring[0] == ring[-1], "it ends where it began"
 
 
-def rings(drawn: str) -> list[list[tuple[float, float]]]:
+@pytest.mark.parametrize("city", ["brest", "palermo", "erzurum", "kobenhavn", "wien"])
+def test_the_land_within_a_box_is_that_of_the_whole_map(city):
+    x, y = PLACES[city].at
+    box = (x - 80.0, y - 60.0, 160.0, 120.0)
+    assert len(coasts(within=box)) < len(coasts()) / 2
+    whole, part = rings("coasts"), rings("coasts", box)
+    for row, column in product(range(13), range(17)):
+        place = (box[0] + 10 * column + 0.3, box[1] + 10 * row + 0.3)
+        assert on_land(*place, part) == on_land(*place, whole), place
+
+
+def rings(drawn: str, within: Box | None = None) -> list[list[tuple[float, float]]]:
     """For each coast where its line starts, then of each parabola the point it turns at and its end, as SVG has it."""
     found = []
-    for ring in coasts(drawn).split("z")[:-1]:
+    for ring in coasts(drawn, within).split("z")[:-1]:
         start, first, *ends = re.split("[Mqt]", ring)[1:]
         (x, y), (by_x, by_y, dx, dy) = (tuple(map(float, part.split())) for part in (start, first))
         points = [(x, y), (x + by_x, y + by_y), (x + dx, y + dy)]
@@ -226,17 +237,17 @@ AT_SEA = ((30, 60), (330, 630), (880, 460), (560, 105))
 
 @pytest.mark.parametrize("drawn", ["coasts", "sketch"])
 def test_cities_stand_on_land(drawn):
-    assert all(on_land(*PLACES[city].at, drawn) for city in ASHORE)
+    assert all(on_land(*PLACES[city].at, rings(drawn)) for city in ASHORE)
 
 
 def test_the_seas_are_seas():
-    assert not any(on_land(x, y, "coasts") for x, y in AT_SEA)
+    assert not any(on_land(x, y, rings("coasts")) for x, y in AT_SEA)
 
 
-def on_land(px: float, py: float, drawn: str) -> bool:
+def on_land(px: float, py: float, coasts: list[list[tuple[float, float]]]) -> bool:
     """Whether a line from the point to the east crosses coasts an odd number of times, by the even-odd rule."""
     inside = False
-    for points in rings(drawn):
+    for points in coasts:
         for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
             if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
                 inside = not inside
