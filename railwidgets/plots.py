@@ -41,7 +41,7 @@ class Plot(Figure):
         file = StringIO()
         with rc_context(_SVG):
             self.savefig(file, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
-        found = " ".join(file.getvalue().split())
+        found = _LONG.sub(r"\1", " ".join(file.getvalue().split()))
         svg = found[found.index("<svg") :]
         used = [name for name in _TOKENS if LIGHT[name] in svg]
         for name in used:
@@ -55,12 +55,15 @@ class Plot(Figure):
         return {"text/plain": self.numbers, "text/html": html}
 
 
-_SVG: Final = {
+_SVG: Final[dict[Any, Any]] = {
     "svg.hashsalt": "railwidgets",  # or ids differ from run to run
     # Words stay words, in a font that whoever looks has: drawn letters would be most of the file.
     "svg.fonttype": "none",
     "font.sans-serif": ["DejaVu Sans", "Verdana"],
 }
+
+_LONG: Final = re.compile(r"(?<=[ \"])(-?\d+\.\d\d)\d+(?=[^<>]*>)")
+"""A number in a tag with more places than can be seen."""
 
 _TOKENS: Final = ("paper", "ink", "muted", "grid", "water", *LINES)
 
