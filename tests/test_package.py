@@ -70,6 +70,7 @@ def wheel(tmp_path_factory):
 def test_wheel_holds_everything(wheel):
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        heavy = [file.filename for file in archive.infolist() if file.file_size > 1_000_000]
     package = ROOT / "railwidgets"
     source = {
         str(path.relative_to(ROOT))
@@ -78,6 +79,7 @@ def test_wheel_holds_everything(wheel):
     }
     notebooks = {f"railwidgets/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert names == source | notebooks
+    assert not heavy, "a notebook is 1 MB at the most"
     assert "railwidgets/py.typed" in names
     assert "railwidgets/notebooks/00_start.ipynb" in names
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
