@@ -32,11 +32,12 @@ from railwidgets.core import (
 )
 
 if TYPE_CHECKING:
-    import railwidgets.plots as plots
+    from railwidgets import plots as plots
     from railwidgets.widgets import Board, Session
 
 __version__ = "0.1.0"
 
+# Not ``plots``: ``import *`` and ``help`` must not want matplotlib, which an extra brings.
 __all__ = [
     "CHANCE",
     "GAMES",
@@ -53,7 +54,6 @@ __all__ = [
     "Transcript",
     "__version__",
     "game",
-    "plots",
 ]
 
 _LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.widgets"}

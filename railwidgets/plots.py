@@ -8,15 +8,17 @@ from fractions import Fraction
 from io import StringIO
 from typing import Any, Final
 
-from matplotlib import rc_context
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
-
 from railwidgets.core.seats import LETTERS
 from railwidgets.draw.svg import img_html
 from railwidgets.draw.theme import DARK, LIGHT
+from railwidgets.extras import extra
 from railwidgets.simulation import Estimate, Result, summary
+
+with extra("plots", "railwidgets.plots"):
+    from matplotlib import rc_context
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
 
 LINES: Final = ("seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
 """Colours of lines in their order: those of the seats."""
@@ -37,9 +39,9 @@ class Plot(Figure):
     def svg(self) -> str:
         """The picture as a complete SVG document; the same numbers give the same text."""
         file = StringIO()
-        with rc_context({"svg.hashsalt": "railwidgets"}):  # or ids differ from run to run
-            self.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-        found = file.getvalue()
+        with rc_context(_SVG):
+            self.savefig(file, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
+        found = _LONG.sub(r"\1", " ".join(file.getvalue().split()))
         svg = found[found.index("<svg") :]
         used = [name for name in _TOKENS if LIGHT[name] in svg]
         for name in used:
@@ -52,6 +54,16 @@ class Plot(Figure):
         html = img_html(self.svg, alt=self.numbers, width=round(self.get_figwidth() * _INCH))
         return {"text/plain": self.numbers, "text/html": html}
 
+
+_SVG: Final[dict[Any, Any]] = {
+    "svg.hashsalt": "railwidgets",  # or ids differ from run to run
+    # Words stay words, in a font that whoever looks has: drawn letters would be most of the file.
+    "svg.fonttype": "none",
+    "font.sans-serif": ["DejaVu Sans", "Verdana"],
+}
+
+_LONG: Final = re.compile(r"(?<=[ \"])(-?\d+\.\d\d)\d+(?=[^<>]*>)")
+"""A number in a tag with more places than can be seen."""
 
 _TOKENS: Final = ("paper", "ink", "muted", "grid", "water", *LINES)
 

@@ -154,9 +154,9 @@ def test_lab_without_jupyterlab_says_how_to_get_it(monkeypatch, capsys):
         raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(lab.importlib, "import_module", missing)
-    assert cli.main(["lab"]) == 1
+    assert cli.main(["lab"]) == 2
     error = capsys.readouterr().err
-    assert "JupyterLab is missing" in error
+    assert "needs jupyterlab" in error
     assert "python -m pip install" in error
 
 

@@ -293,8 +293,8 @@ def test_play_without_voila_says_what_to_do(monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(sys.modules, "voila.app", None)
     code, _, err = run(capsys, "play", "steam_tunnel")
-    assert code == 1
-    assert "no module 'voila.app'" in err
+    assert code == 2
+    assert "needs voila" in err
     assert "python -m pip install" in err
     assert "--lab" in err
 

@@ -70,6 +70,7 @@ def wheel(tmp_path_factory):
 def test_wheel_holds_everything(wheel):
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        heavy = [file.filename for file in archive.infolist() if file.file_size > 1_000_000]
     package = ROOT / "railwidgets"
     source = {
         str(path.relative_to(ROOT))
@@ -78,6 +79,7 @@ def test_wheel_holds_everything(wheel):
     }
     notebooks = {f"railwidgets/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert names == source | notebooks
+    assert not heavy, "a notebook is 1 MB at the most"
     assert "railwidgets/py.typed" in names
     assert "railwidgets/notebooks/00_start.ipynb" in names
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
@@ -138,7 +140,7 @@ def test_wheel_brings_the_command_and_the_notebooks(installed, bare):
     assert "days_of_steam" in done.stdout.split()
     # JupyterLab is not among what the package needs to be imported: the command says how to get it.
     done = subprocess.run([script, "lab"], capture_output=True, text=True, check=False, **bare)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "python -m pip install" in done.stderr
     code = "from railwidgets.cli import lab; print(lab.notebook_folder())"
     folder = Path(run_python(installed, code, **bare))

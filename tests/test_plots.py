@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 
@@ -91,3 +92,11 @@ def test_one_series_needs_no_legend_and_no_group_needs_no_point() -> None:
 def test_a_share_of_nothing_or_all_is_drawn_though_its_limits_are_rounded(games: int) -> None:
     groups = {"none": {"won": wilson(0, games)}, "all": {"won": wilson(games, games)}}
     assert plots.estimates(groups, title="Sure", percent=True).svg
+
+
+def test_words_in_a_picture_are_words() -> None:
+    svg = plots.bars({"a": 1}, title="Long & short", xlabel="x").svg
+    words = [node.text for node in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Long & short", "x", "a"} <= set(words)
+    assert "\n" not in svg
+    assert "metadata" not in svg, "nothing says when it was drawn, or by which matplotlib"

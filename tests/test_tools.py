@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import nbformat
 import pytest
 
@@ -63,6 +65,40 @@ def test_clean_joins_prints():
     cell = nbformat.v4.new_code_cell("x", outputs=prints, execution_count=1)
     notebooks.clean(nbformat.v4.new_notebook(cells=[cell]))
     assert [output.text for output in cell.outputs] == ["a\nb\n"]
+
+
+def weighty(size, text="", name="board"):
+    """A cell that shows a picture."""
+    html = f'<img alt="{name}" width="60" src="data:image/svg+xml,{"x" * size}">'
+    output = nbformat.v4.new_output("execute_result", {"text/html": html, "text/plain": text}, execution_count=1)
+    return nbformat.v4.new_code_cell(name, outputs=[output], execution_count=1)
+
+
+def sources(notebook):
+    return [re.search(r' src="(.*?)"', cell.outputs[0].data["text/html"])[1] for cell in notebook.cells]
+
+
+def test_pictures_of_live_boards_give_way_the_heaviest_first_until_the_notebook_is_light(monkeypatch):
+    monkeypatch.setattr(notebooks, "MOST", 12_000)
+    board = f"{notebooks.BOARD}a game>"
+    cells = [weighty(4000), weighty(4000, board), weighty(1000, board), weighty(5000, board), weighty(2000, board)]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    assert notebooks.clean(notebook) == []
+    assert [source == notebooks.sign() for source in sources(notebook)] == [False, True, False, True, False]
+    assert 'alt="board" width="60"' in notebook.cells[1].outputs[0].data["text/html"], "nbval compares these"
+    before = notebooks.written(notebook)
+    assert len(before.encode()) <= 12_000
+    assert notebooks.clean(notebook) == []
+    assert notebooks.written(notebook) == before
+
+
+def test_a_notebook_that_is_too_heavy_all_the_same_says_which_pictures_are(monkeypatch):
+    monkeypatch.setattr(notebooks, "MOST", 9_000)
+    notebook = nbformat.v4.new_notebook(cells=[weighty(2000), weighty(8000), weighty(3000, notebooks.BOARD)])
+    (problem,) = notebooks.clean(notebook)
+    assert "of 9,000 at the most: show fewer pictures" in problem
+    assert "cells 2, 3, 1" in problem
+    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, True]
 
 
 def test_run_then_check(tmp_path, capsys):

@@ -9,18 +9,25 @@ Without names all of ``notebooks/``. Clean means:
 - no widget views and no widget state: a trusted notebook would show "model not found" in their place;
 - where a widget was, a picture that shows without running (``text/html`` or an image) has stayed;
 - every code cell with a source was run, in order, without an error;
-- nothing that differs from run to run or from machine to machine: times, versions, paths of the kernel.
+- nothing that differs from run to run or from machine to machine: times, versions, paths of the kernel;
+- 1 MB at the most. Pictures of live boards give way to a sign that says to run the cell, the heaviest first, until
+  the notebook is light enough: what they show is mostly shown by the figure before.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nbformat
+
+from railwidgets.draw import shape
+from railwidgets.draw.scene import Scene
+from railwidgets.draw.svg import data_uri, to_svg
 
 if TYPE_CHECKING:
     from nbformat import NotebookNode
@@ -34,6 +41,12 @@ METADATA = {
 }
 CELL_METADATA = ("tags", "jupyter")
 """What may stay in the metadata of a cell: things a person wrote there."""
+
+MOST = 1_000_000
+"""Bytes of a notebook."""
+
+BOARD = "<Board of "
+"""How the text of a live board begins."""
 
 
 def clean(notebook: NotebookNode) -> list[str]:
@@ -55,7 +68,7 @@ def clean(notebook: NotebookNode) -> list[str]:
                 problems.append(f"cell {number} was not run")
             cell.execution_count = count
         problems += [f"cell {number}: {problem}" for problem in _clean_outputs(cell)]
-    return problems
+    return problems + _lighten(notebook)
 
 
 def _clean_outputs(cell: NotebookNode) -> list[str]:
@@ -91,6 +104,37 @@ def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
     return joined
 
 
+def _lighten(notebook: NotebookNode) -> list[str]:
+    """Takes pictures of live boards away until the notebook weighs ``MOST`` or less; says if that is not enough."""
+    shown = [
+        (number, output.data)
+        for number, cell in enumerate(notebook.cells, start=1)
+        for output in cell.get("outputs", [])
+        if "text/html" in output.get("data", {})
+    ]
+    shown.sort(key=lambda entry: len(entry[1]["text/html"]), reverse=True)
+    for _, data in shown:
+        if len(written(notebook).encode()) <= MOST:
+            return []
+        if data.get("text/plain", "").startswith(BOARD):
+            data["text/html"] = re.sub(r'(?<= src=")[^"]*', lambda _: sign(), data["text/html"])
+    size = len(written(notebook).encode())
+    heaviest = ", ".join(str(number) for number, _ in shown[:5])
+    advice = f"show fewer pictures, or smaller ones; the heaviest are those of the cells {heaviest}"
+    return [f"weighs {size:,} bytes, of {MOST:,} at the most: {advice}"] if size > MOST else []
+
+
+def sign() -> str:
+    """The address of the picture that stands where a live board was."""
+    words = shape.words("Run this cell, and here is a board to click.", 300, 24, 18)
+    return data_uri(to_svg(Scene((0, 0, 600, 48), {"ground": {"words": words}})))
+
+
+def written(notebook: NotebookNode) -> str:
+    """The notebook as the text of its file."""
+    return nbformat.writes(notebook).rstrip("\n") + "\n"
+
+
 def run(notebook: NotebookNode, folder: Path) -> None:
     """Runs all cells of a notebook in a new kernel of this Python, in ``folder``; the outputs replace the old ones.
 
@@ -122,7 +166,7 @@ def process(path: Path, command: str) -> list[str]:
     if command == "run":
         run(notebook, path.parent)
     problems = clean(notebook)
-    after = nbformat.writes(notebook).rstrip("\n") + "\n"
+    after = written(notebook)
     if command == "check":
         if after != before:
             problems.append(f"is not clean; run: python tools/notebooks.py clean {path.name}")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwidgets.cli import games, lab, perft, play, show, simulate
 from railwidgets.cli.command import CommandError
+from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The words after the name of the program; those of the process if None.
 
     Returns:
-        The exit code: 0 done, 1 could not be done (a sentence on stderr says why), 130 interrupted.
+        The exit code: 0 done, 1 could not be done, 2 could not for want of a package (a sentence on stderr says why),
+        130 interrupted.
 
     Raises:
         SystemExit: Words that do not say a command (code 2), ``--help`` and ``--version`` (code 0).
@@ -48,10 +50,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CommandError as error:
         print(f"railwidgets: {error}", file=sys.stderr)
         return 1
+    except MissingExtraError as error:
+        print(f"railwidgets: {error}", file=sys.stderr)
+        return MISSING
     except KeyboardInterrupt:
         print("railwidgets: stopped", file=sys.stderr)
         return INTERRUPTED
     return code
 
 
+MISSING: Final = 2
 INTERRUPTED: Final = 130

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.cli.command import CommandError, use_own_kernel
+from railwidgets.extras import extra
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 START_PAGE: Final = "00_start.ipynb"
 COPY_FOLDER: Final = "railwidgets-notebooks"
-INSTALL_LAB: Final = 'python -m pip install "jupyterlab>=4.4"'
 PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -41,7 +41,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """Opens the notebooks on the start page and returns when JupyterLab is stopped.
 
     Raises:
-        CommandError: JupyterLab is not installed, or the notebooks cannot be found or copied.
+        CommandError: the notebooks cannot be found or copied.
+        MissingExtraError: JupyterLab is not installed.
     """
     folder = notebook_folder(arguments.dir)
     print(f"Notebooks: {folder}")
@@ -58,13 +59,10 @@ def launch(folder: Path, page: str, *, browser: bool, jupyter_arguments: Sequenc
         jupyter_arguments: Passed to JupyterLab as they are, after the arguments made here, so that they win.
 
     Raises:
-        CommandError: JupyterLab is not installed.
+        MissingExtraError: JupyterLab is not installed.
     """
-    try:
+    with extra("lab", "Opening a notebook"):
         labapp = importlib.import_module("jupyterlab.labapp")
-    except ModuleNotFoundError as error:
-        message = f"JupyterLab is missing here (no module {error.name!r}). Install it with: {INSTALL_LAB}"
-        raise CommandError(message) from error
     use_own_kernel()
     # A default address rather than a file to open, so that the address printed for --no-browser is the start page too.
     arguments = [f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{page}"]

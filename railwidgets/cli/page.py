@@ -7,12 +7,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli.command import CommandError, use_own_kernel
+from railwidgets.cli.command import use_own_kernel
+from railwidgets.extras import extra
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-INSTALL_VOILA: Final = 'python -m pip install "voila>=0.5.8,<0.6" ipykernel'
 
 JUPYTER: Final = Path(__file__).parent / "jupyter"
 """A folder such as Jupyter has on its path; in it is the template of the page."""
@@ -32,14 +31,10 @@ def launch(notebook: Path, *, browser: bool, voila_arguments: Sequence[str]) -> 
         voila_arguments: Passed to Voilà as they are, after the arguments made here, so that they win.
 
     Raises:
-        CommandError: Voilà is not installed.
+        MissingExtraError: Voilà is not installed.
     """
-    try:
+    with extra("lab", "Opening a game as a page, not in JupyterLab (--lab),"):
         voila = importlib.import_module("voila.app")
-    except ModuleNotFoundError as error:
-        missing = f"Voilà, which shows the game as a page, is missing here (no module {error.name!r})"
-        message = f"{missing}. Install it with: {INSTALL_VOILA}. Or open the game in JupyterLab, with --lab."
-        raise CommandError(message) from error
     use_own_kernel()
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(JUPYTER), os.environ.get("JUPYTER_PATH"))))
     voila.main([str(notebook), *settings(browser=browser), *voila_arguments])

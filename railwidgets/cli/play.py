@@ -58,7 +58,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
 
     Raises:
-        CommandError: no such game or players, the folder cannot be written, or what is to open it is not installed.
+        CommandError: no such game or players, or the folder cannot be written.
+        MissingExtraError: what is to open it is not installed.
     """
     with explained():
         text = notebook(arguments.game, arguments.players, arguments.seats, rules(arguments.rule))

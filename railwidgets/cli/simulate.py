@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.cli.command import CommandError, add_rules, explained, rules, whole
+from railwidgets.cli.command import add_rules, explained, rules, whole
+from railwidgets.extras import extra
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -48,9 +49,12 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
     Raises:
         CommandError: something that was named does not exist or does not fit.
+        MissingExtraError: something that was asked for wants an extra of the installation.
     """
     from railwidgets.simulation import summary
 
+    if arguments.plot is not None:
+        from railwidgets import plots  # Before the games: whoever lacks matplotlib is told at once.
     try:
         with explained():
             results = _played(arguments)
@@ -60,8 +64,6 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         raise
     print(summary(results))
     if arguments.plot is not None:
-        from railwidgets import plots
-
         with explained():
             plots.tournament(results).savefig(arguments.plot)
     return 0
@@ -83,10 +85,7 @@ def _played(arguments: Any) -> list[Result]:
     game(arguments.game).new(len(seats), **options)
     if arguments.scheduler is None:
         return simulate(arguments.game, seats, **settings, **options)
-    try:
+    with extra("cluster", "--scheduler"):
         from distributed import Client
-    except ModuleNotFoundError as error:
-        message = f'Dask is missing (no module {error.name!r}): python -m pip install "railwidgets[cluster]"'
-        raise CommandError(message) from error
     with Client(arguments.scheduler):  # type: ignore[no-untyped-call]
         return simulate(arguments.game, seats, cluster=True, **settings, **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from railwidgets.draw.compact import compact
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.svg import img_html, to_svg
@@ -35,16 +36,22 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return to_svg(self.scene, self.theme, self._shown / self.scene.box[2], self.style)
+        return self._drawn(self.scene)
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        return img_html(self.svg, alt=self.scene.title, width=self._shown)
+        return img_html(self._drawn(compact(self.scene)), alt=self.scene.title, width=self.size[0])
 
     @property
-    def _shown(self) -> int:
-        return self.width or min(720, round(self.scene.box[2] * 0.6))
+    def size(self) -> tuple[int, float]:
+        """Width and height of the image, in CSS pixels."""
+        _, _, width, height = self.scene.box
+        shown = self.width or min(720, round(width * 0.6))
+        return shown, shown * height / width
+
+    def _drawn(self, scene: Scene) -> str:
+        return to_svg(scene, self.theme, self.size[0] / scene.box[2], self.style)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

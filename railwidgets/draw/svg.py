@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import base64
+import re
 from typing import Final
+from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
 from railwidgets.draw.curve import number
@@ -34,9 +35,11 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
         ValueError: for another theme, or for a colour of pieces that neither style sheet has.
     """
     x, y, width, height = (number(value) for value in scene.box)
-    used = _used(scene)
+    used = used_names(scene)
     defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
     sheet = static_style(theme, _classes(scene, used), style)
+    letters = grown(scale)
+    root = f' style="{letters}"' if letters else ""
     layers = "".join(
         f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS
@@ -44,7 +47,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
-        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{_grown(scale)}>'
+        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{root}>'
         f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
@@ -52,7 +55,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
     )
 
 
-def _used(scene: Scene) -> list[str]:
+def used_names(scene: Scene) -> list[str]:
     """The names of the definitions that the scene refers to, in the order of the definitions."""
     queue = [element for elements in scene.layers.values() for element in elements.values()]
     found: set[str] = set()
@@ -79,15 +82,28 @@ def _classes(scene: Scene, used: list[str]) -> set[str]:
     return found
 
 
-def _grown(scale: float) -> str:
+def grown(scale: float) -> str:
+    """The style of a picture whose letters are drawn larger, for a unit of so many pixels; empty if they are not."""
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
     fine = ";--rw-fine:none" if scale < FINE else ""
-    return f' style="--rw-grow:{number(grow)}{fine}"' if grow > 1 else ""
+    return f"--rw-grow:{number(grow)}{fine}" if grow > 1 else ""
 
 
 def data_uri(svg: str) -> str:
-    """The picture as a ``data:`` address."""
-    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+    """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
+    return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"
+
+
+def _in_single_quotes(tag: re.Match[str]) -> str:
+    """A tag with its values in single quotes, which stand for themselves in an address; not those that hold one."""
+    return _VALUE.sub(lambda value: value[0] if value[1] is None else f"='{value[1]}'", tag[0])
+
+
+_TAG: Final = re.compile(r"<[^>]*>")
+_VALUE: Final = re.compile("='[^']*'|=\"([^\"']*)\"")
+
+_PLAIN: Final = " !$'()*+,/:;=?@[]{|}"
+"""What stands for itself in an address between double quotes, besides letters and figures."""
 
 
 def img_html(svg: str, alt: str, width: int | None = None) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from railwidgets.extras import MissingExtraError, extra
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.record import taken_up
 
@@ -32,11 +34,11 @@ def simulate(
         game: its name.
         seats: who plays, see ``bots.player``; they change places from game to game.
         games: how many.
-        jobs: processes of this machine to play in at the same time.
+        jobs: processes of this machine to play in at the same time; more than this one need joblib.
         seed: the same seed plays the same games.
         path: a file for the results, a line of JSON for each game. If it holds games of this series they are not
             played again, so that a series can be interrupted and taken up, or made longer.
-        progress: whether to show a bar on stderr.
+        progress: whether to show a bar on stderr, with tqdm.
         cluster: play on the workers of the Dask client of this process (``distributed.Client``) instead of ``jobs``
             processes.
         rules: fields of the game's ``Rules``.
@@ -48,16 +50,18 @@ def simulate(
         LookupError, ValueError: no such game, player, number of seats, or rule.
         DamagedRecordError: the file holds something else.
         OSError: the file cannot be read or written.
-        ModuleNotFoundError: ``cluster`` wants Dask, which is not installed.
+        MissingExtraError: ``jobs`` or ``cluster`` wants what is not installed; the message says how to get it.
     """
     plan = Plan(game, tuple(seats), seed, rules)
     plan.start()
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:
             raise ValueError(f"{name} must be a whole number from {least}, not {value!r}")
+    # Before a file is opened: whoever lacks something is told, and nothing has happened.
+    play = _alone if jobs == 1 and not cluster else _shared(jobs, cluster=cluster)
     with _opened(path, plan) as (done, add):
         missing = [number for number in range(games) if number not in done]
-        played = _played(plan, missing, jobs, cluster=cluster)
+        played = play(plan, missing)
         with closing(played), _bar(games, games - len(missing), shown=progress) as bar:
             for result in played:
                 add(result)
@@ -77,26 +81,49 @@ def _opened(path: str | Path | None, plan: Plan) -> Iterator[tuple[dict[int, Res
         yield done, lambda result: done.update({result.number: result})
 
 
-def _played(plan: Plan, numbers: Sequence[int], jobs: int, *, cluster: bool) -> Generator[Result]:
-    """The results of these games, each as soon as it is there."""
-    if jobs == 1 and not cluster:
-        yield from (play_game(plan, number) for number in numbers)
-    elif numbers:
+Play = Callable[[Plan, Sequence[int]], Generator[Result]]
+"""Plays games of a series, and gives each result as soon as it is there."""
+
+
+def _alone(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
+    """Plays one after the other in this process."""
+    yield from (play_game(plan, number) for number in numbers)
+
+
+def _shared(jobs: int, *, cluster: bool) -> Play:
+    """How games are shared out among processes, or the machines of a cluster.
+
+    Raises:
+        MissingExtraError: what shares them out is not installed.
+    """
+    with extra(*(("cluster", "A series on a cluster") if cluster else ("series", "A series on several processes"))):
         from joblib import Parallel, delayed, parallel_config
 
-        settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
+        if cluster:
+            import_module("distributed")
+    settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
+
+    def play(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
+        if not numbers:
+            return
         with parallel_config(**settings):
             tasks = (delayed(play_game)(plan, number) for number in numbers)
             # Game by game, so that an interruption finds as few unfinished ones as can be.
             yield from Parallel(return_as="generator_unordered", batch_size=1)(tasks)
 
+    return play
+
 
 def _bar(games: int, done: int, *, shown: bool) -> AbstractContextManager[Any]:
-    """A bar that shows how far the games have come."""
+    """A bar that shows how far the games have come; the want of one is no reason not to play."""
     if not shown:
         return nullcontext()
-    from tqdm import tqdm
-
+    try:
+        with extra("series", "A bar of progress"):
+            from tqdm import tqdm
+    except MissingExtraError as error:
+        _say(str(error))
+        return nullcontext()
     bar: AbstractContextManager[Any] = tqdm(total=games, initial=done, unit="game")
     return bar
 

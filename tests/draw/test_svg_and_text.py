@@ -1,14 +1,15 @@
 """Scenes written as SVG and as text."""
 
-import base64
 import math
 import re
 import xml.etree.ElementTree as ET
+from urllib.parse import unquote
 
 import pytest
 
 from railwidgets.draw import marks, pieces, rail, shape, svg, text, theme, tile
 from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import LAYERS, Element, Scene
 
 N, E, S, W = range(4)
@@ -125,9 +126,26 @@ def test_image_for_html():
     assert image.get("alt") == 'a "fine" board'
     assert image.get("width") == "640"
     head, body = image.get("src").split(",", 1)
-    assert head == "data:image/svg+xml;base64"
-    assert base64.b64decode(body).decode() == picture
+    assert head == "data:image/svg+xml"
+    assert not re.search('["<>#&\n]', body), "signs that end an attribute, an address or a line, or that filters refuse"
+    assert ET.canonicalize(unquote(body)) == ET.canonicalize(picture)
     assert 'width="' not in svg.img_html(picture, "x")
+
+
+@pytest.mark.parametrize("value", ['a"b<', 'a="b"', "it's", """both ' and ="b" of them""", "é 100%", "a&b#c"])
+def test_whatever_is_written_comes_through_an_address(value):
+    picture = svg.to_svg(Scene((0, 0, 10, 10), {"pieces": {"x": Element("text", {"class": value}, text=value)}}))
+    body = svg.data_uri(picture).removeprefix("data:image/svg+xml,")
+    (written,) = ET.fromstring(unquote(body)).iter(f"{NAMESPACE}text")
+    assert (written.get("class"), written.text) == (value, value)
+
+
+def test_an_image_does_without_labels_that_no_page_shows():
+    scene = Scene((0, 0, 10, 10), {"pieces": {"x": Element("path", label="a train")}}, title="a board")
+    assert "<title>a train</title>" in Picture(scene).svg
+    assert "a%20train" not in Picture(scene).html
+    assert "a train" not in Picture(scene).html
+    assert 'alt="a board"' in Picture(scene).html
 
 
 BED = 13.2

@@ -16,7 +16,7 @@ from railwidgets.draw.curve import Pose, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe.components import CITIES, GREY, ROUTES, SEATS, Ticket
-from railwidgets.games.rail_europe.map import CITY, HEIGHT, LANE, LINES, NAME, PLACES, SPACE, WIDTH, coasts
+from railwidgets.games.rail_europe.map import CITY, HEIGHT, LANE, LINES, NAME, PLACES, SPACE, WIDTH, Box, coasts
 
 BOX: Final = (0.0, -8.0, WIDTH, HEIGHT + 16.0)
 """What of the map shows."""
@@ -62,6 +62,11 @@ _FERRY: Final = f"M{-_LENGTH / 2} -5.2q3.15 -2.8 6.3 0t6.3 0t6.3 0t6.3 0V5.2q-3.
 """A space whose long sides are waves."""
 
 
+def land(within: Box | None = None) -> Element:
+    """The land of the map; where only a part of the map is seen, of little more than that part."""
+    return Element("path", {"d": coasts(within=within), "fill-rule": "evenodd"})
+
+
 def definitions() -> dict[str, Element]:
     """The drawings used several times, by name."""
     spaces = {f"space-{colour}": _space(colour) for colour in (*SIGNS, GREY)}
@@ -69,7 +74,7 @@ def definitions() -> dict[str, Element]:
     wagons = {f"wagon-{seat}": _wagon(seat) for seat in range(len(SEATS))}
     lettered = {f"wagon-{seat}-letter": _wagon(seat, lettered=True) for seat in range(len(SEATS))}
     return {
-        LAND: Element("path", {"d": coasts(), "fill-rule": "evenodd"}),
+        LAND: land(),
         **spaces,
         "space-tunnel": shape.group(_notches("rw-notch-gaps"), _notches("rw-notches")),
         "space-ferry": shape.group(shape.path("rw-space", _FERRY), css=colour_class(GREY)),

@@ -7,12 +7,14 @@ all its spaces are alike; the halves of a double run side by side. Units are sce
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import Any, Final
 
-from railwidgets.draw.curve import Point, Pose, Way, line, path
+from railwidgets.draw.curve import Point, Pose, Way, line, number, path
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
 
 assert __package__
@@ -126,24 +128,68 @@ LINES: Final = tuple(_line(route) for route in ROUTES)
 """The line of each route, in the order of ``ROUTES``."""
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
 @cache
-def coasts(drawn: str = "coasts") -> str:
+def coasts(drawn: str = "coasts", within: Box | None = None) -> str:
     """The land as SVG path data, to be filled by the even-odd rule: smooth lines near the points of the coasts.
 
     Args:
         drawn: ``coasts``, or ``sketch`` for few points.
+        within: all that will be seen; what lies farther out is left out, as far as that changes nothing in there.
     """
-    rings = tomllib.loads(_DATA.joinpath("land.toml").read_text(encoding="utf-8"))[drawn]
-    return "".join(_smooth([float(value) for value in ring.split()]) for ring in rings)
+    lines = tomllib.loads(_DATA.joinpath("land.toml").read_text(encoding="utf-8"))[drawn]
+    numbers = ([round(float(value)) for value in line.split()] for line in lines)
+    rings = [list(zip(ring[::2], ring[1::2], strict=True)) for ring in numbers]
+    if within is not None:
+        rings = [_cut(ring, within) for ring in rings]
+    return "".join(_smooth(ring) for ring in rings if ring)
 
 
-def _smooth(ring: list[float]) -> str:
-    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next."""
-    points = list(zip(ring[::2], ring[1::2], strict=True))
+_SHORE: Final = 12.0
+"""How far the shade along a coast reaches, and a little more."""
+
+
+def _cut(ring: list[tuple[int, int]], within: Box) -> list[tuple[int, int]]:
+    """A coast without the points that make no difference in a box; nothing, if all of it is far from there.
+
+    A parabola lies between the point it turns at and the middles to the points beside. Of five points in a row that
+    lie beyond the same side of the box, the one in the middle bends only lines that lie there too.
+    """
+    left, top, width, height = within
+    right, bottom = left + width, top + height
+
+    def beyond(points: Sequence[tuple[int, int]]) -> bool:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        aside = max(xs) < left - _SHORE or min(xs) > right + _SHORE
+        return aside or max(ys) < top - _SHORE or min(ys) > bottom + _SHORE
+
+    if beyond(ring):
+        return []
+    kept = ring[:2]
+    for place in range(2, len(ring) - 2):
+        if not beyond((*kept[-2:], *ring[place : place + 3])):
+            kept.append(ring[place])
+    return kept + ring[max(2, len(ring) - 2) :]
+
+
+def _smooth(points: list[tuple[int, int]]) -> str:
+    """A closed line of parabolas, one for each point, from the middle of one side to the middle of the next.
+
+    Each is the reflection of the one before, so that its middle, as a step, says it all. Points are whole units and
+    steps are halves, without error that would add up.
+    """
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
-    turns = "".join(f"Q{_pair(point)} {_pair(middle)}" for point, middle in zip(points, middles, strict=True))
-    return f"M{_pair(middles[-1])}{turns}Z"
+    start, first = middles[-1], points[0]
+    steps = "t".join(_step(a, b) for a, b in pairwise(middles))
+    return f"M{_pair(start)}q{_step(start, first)} {_step(start, middles[0])}t{steps}z"
+
+
+def _step(start: Point, end: Point) -> str:
+    return _pair((end[0] - start[0], end[1] - start[1]))
 
 
 def _pair(point: Point) -> str:
-    return " ".join(str(round(value)) for value in point)
+    return " ".join(map(number, point))

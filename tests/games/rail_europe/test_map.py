@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations, pairwise
+import re
+import tomllib
+from itertools import combinations, pairwise, product
+from pathlib import Path
 
 import pytest
 
 from railwidgets.draw.curve import Pose
+from railwidgets.games.rail_europe import map as module
 from railwidgets.games.rail_europe.components import CITIES, ROUTES
 from railwidgets.games.rail_europe.drawings import BEYOND, BOX
-from railwidgets.games.rail_europe.map import CITY, LANE, LINES, NAME, PLACES, SPACE, STEP, coasts
+from railwidgets.games.rail_europe.map import CITY, LANE, LINES, NAME, PLACES, SPACE, STEP, Box, coasts
 
 Shape = list[tuple[float, float]]
 """The corners of a convex shape."""
@@ -180,15 +184,50 @@ def test_cities_lie_where_they_do_in_europe():
 @pytest.mark.parametrize("drawn", ["coasts", "sketch"])
 def test_the_coasts_are_closed_lines_that_go_on_beyond_the_box(drawn):
     d = coasts(drawn)
-    assert d.count("M") == d.count("Z") > 5
-    numbers = [float(value) for value in d.replace("M", " ").replace("Q", " ").replace("Z", " ").split()]
+    assert d.count("M") == d.count("z") == len(rings(drawn)) > 5
+    xs, ys = zip(*(point for ring in rings(drawn) for point in ring), strict=True)
     x, y, width, height = BOX
     beyond = BEYOND + 12 if drawn == "coasts" else 1
-    assert min(numbers[::2]) > x - beyond
-    assert max(numbers[::2]) < x + width + beyond
-    assert min(numbers[1::2]) > y - beyond
-    assert max(numbers[1::2]) < y + height + beyond
-    assert max(numbers[::2]) > x + width - 1, "the land reaches the east of the map"
+    assert min(xs) > x - beyond
+    assert max(xs) < x + width + beyond
+    assert min(ys) > y - beyond
+    assert max(ys) < y + height + beyond
+    assert max(xs) > x + width - 1, "the land reaches the east of the map"
+
+
+@pytest.mark.parametrize("drawn", ["coasts", "sketch"])
+def test_the_coasts_turn_at_the_points_of_the_data(drawn):
+    data = tomllib.loads((Path(module.__file__).parent / "data" / "land.toml").read_text(encoding="utf-8"))[drawn]
+    for ring, line in zip(rings(drawn), data, strict=True):
+        numbers = [round(float(value)) for value in line.split()]
+        assert ring[1::2] == list(zip(numbers[::2], numbers[1::2], strict=True))
+        assert ring[0] == ring[-1], "it ends where it began"
+
+
+@pytest.mark.parametrize("city", ["brest", "palermo", "erzurum", "kobenhavn", "wien"])
+def test_the_land_within_a_box_is_that_of_the_whole_map(city):
+    x, y = PLACES[city].at
+    box = (x - 80.0, y - 60.0, 160.0, 120.0)
+    assert len(coasts(within=box)) < len(coasts()) / 2
+    whole, part = rings("coasts"), rings("coasts", box)
+    for row, column in product(range(13), range(17)):
+        place = (box[0] + 10 * column + 0.3, box[1] + 10 * row + 0.3)
+        assert on_land(*place, part) == on_land(*place, whole), place
+
+
+def rings(drawn: str, within: Box | None = None) -> list[list[tuple[float, float]]]:
+    """For each coast where its line starts, then of each parabola the point it turns at and its end, as SVG has it."""
+    found = []
+    for ring in coasts(drawn, within).split("z")[:-1]:
+        start, first, *ends = re.split("[Mqt]", ring)[1:]
+        (x, y), (by_x, by_y, dx, dy) = (tuple(map(float, part.split())) for part in (start, first))
+        points = [(x, y), (x + by_x, y + by_y), (x + dx, y + dy)]
+        for end in ends:
+            (cx, cy), (x, y) = points[-2:]
+            dx, dy = map(float, end.split())
+            points += [(2 * x - cx, 2 * y - cy), (x + dx, y + dy)]
+        found.append(points)
+    return found
 
 
 ASHORE = ("moskva", "madrid", "paris", "berlin", "wien", "kyiv", "angora", "roma", "london", "edinburgh", "sarajevo")
@@ -198,19 +237,17 @@ AT_SEA = ((30, 60), (330, 630), (880, 460), (560, 105))
 
 @pytest.mark.parametrize("drawn", ["coasts", "sketch"])
 def test_cities_stand_on_land(drawn):
-    assert all(on_land(*PLACES[city].at, drawn) for city in ASHORE)
+    assert all(on_land(*PLACES[city].at, rings(drawn)) for city in ASHORE)
 
 
 def test_the_seas_are_seas():
-    assert not any(on_land(x, y, "coasts") for x, y in AT_SEA)
+    assert not any(on_land(x, y, rings("coasts")) for x, y in AT_SEA)
 
 
-def on_land(px: float, py: float, drawn: str) -> bool:
+def on_land(px: float, py: float, coasts: list[list[tuple[float, float]]]) -> bool:
     """Whether a line from the point to the east crosses coasts an odd number of times, by the even-odd rule."""
     inside = False
-    for ring in coasts(drawn).split("Z")[:-1]:
-        numbers = [float(value) for value in ring.replace("M", " ").replace("Q", " ").split()]
-        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    for points in coasts:
         for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
             if (ay > py) != (by > py) and px < ax + (py - ay) / (by - ay) * (bx - ax):
                 inside = not inside

@@ -1,0 +1,94 @@
+"""A scene as an image holds it: what is drawn alike stands there once, and what no image shows does not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.svg import element_svg, used_names
+
+
+def compact(scene: Scene) -> Scene:
+    """The same picture in fewer signs.
+
+    Labels are left out, which no image on a page shows, and groups that group nothing. Whatever is drawn several times
+    becomes a definition. Only what is lit, selected or the like stays as it is with all that is in it:
+    rules for these have an ancestor, and do not reach into what ``<use>`` draws.
+    """
+    layers = {
+        layer: {f"{key} {n}": part for key, element in elements.items() for n, part in enumerate(_bare(element))}
+        for layer, elements in scene.layers.items()
+    }
+    known = {name: _plain(scene.defs[name]) for name in used_names(scene)}
+    drawn = [element for elements in layers.values() for element in elements.values()]
+    names = _names([*drawn, *(child for element in known.values() for child in element.children)])
+    defs: dict[str, Element] = {}
+    for name, element in known.items():
+        defs[name] = replace(element, children=_written(element.children, names, defs))
+    layers = {
+        layer: dict(zip(elements, _written(elements.values(), names, defs), strict=True))
+        for layer, elements in layers.items()
+    }
+    return replace(scene, layers=layers, defs=defs)
+
+
+def _bare(element: Element) -> Iterator[Element]:
+    """The element without labels; of a group that says nothing of its own, what is in it."""
+    if element.tag == "g" and not element.attrs and not element.state:
+        yield from _plain(element).children
+    else:
+        yield _plain(element)
+
+
+def _plain(element: Element) -> Element:
+    inside = tuple(part for child in element.children for part in _bare(child))
+    return replace(element, label="", children=inside)
+
+
+def _names(drawn: Collection[Element]) -> dict[str, str]:
+    """A name for each drawing that is worth one, by its text."""
+    often = {text for text, count in _count(drawn, ()).items() if _is_worth_a_name(text, count)}
+    # Once more, with each of these in one place only: what lies inside of it is not repeated by repeating it.
+    counts = _count(drawn, often)
+    worthy = (text for text, count in counts.items() if text in often and _is_worth_a_name(text, count))
+    return {text: f"alike-{number}" for number, text in enumerate(worthy)}
+
+
+def _count(drawn: Iterable[Element], once: Collection[str]) -> Counter[str]:
+    """How often each text is drawn; inside of those in ``once`` it is counted the first time only."""
+    counts: Counter[str] = Counter()
+    queue = list(drawn)
+    while queue:
+        element = queue.pop()
+        if not element.state:
+            text = element_svg(element)
+            if not (text in once and text in counts):
+                queue += element.children
+            counts[text] += 1
+    return counts
+
+
+_USE: Final = '<use href="#alike-00"/>'
+
+
+def _is_worth_a_name(text: str, count: int) -> bool:
+    return (count - 1) * len(text) > (count + 1) * len(_USE)
+
+
+def _written(elements: Iterable[Element], names: dict[str, str], defs: dict[str, Element]) -> tuple[Element, ...]:
+    """The elements with ``<use>`` for each drawing that has a name; the drawing is added to the definitions."""
+    return tuple(_one(element, names, defs) for element in elements)
+
+
+def _one(element: Element, names: dict[str, str], defs: dict[str, Element]) -> Element:
+    if element.state:
+        return element
+    name = names.get(element_svg(element))
+    if name is None:
+        return replace(element, children=_written(element.children, names, defs))
+    if name not in defs:
+        defs[name] = replace(element, children=_written(element.children, names, defs))
+    return Element("use", {"href": f"#{name}"})

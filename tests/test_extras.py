@@ -1,0 +1,170 @@
+"""A plain installation: what it brings, what works with it, and what is said where an extra is missing."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from tests.needs import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
+EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}}
+
+HIDDEN = ("dask", "distributed", "joblib", "jupyterlab", "matplotlib", "numpy", "tqdm", "voila")
+PRELUDE = f"""
+import sys
+class Hidden:
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] in {HIDDEN}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Hidden)
+"""
+
+
+def plain(code, folder):
+    """Runs code where a plain installation is all there is."""
+    command = [sys.executable, "-c", PRELUDE + code]
+    return subprocess.run(
+        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+def names(requirements):
+    """The names of packages, and of railwidgets' own extras as ``[name]``."""
+    found = set()
+    for requirement in requirements:
+        name, extras = re.match(r"([\w-]+)(?:\[([\w,]+)\])?", requirement).groups()
+        found |= {f"[{extra}]" for extra in extras.split(",")} if name == "railwidgets" else {name}
+    return found
+
+
+def brought(extra):
+    """The packages that an extra brings, with those of the extras it names."""
+    found = names(PROJECT["optional-dependencies"][extra])
+    own = {name for name in found if name.startswith("[")}
+    return (found - own).union(*(brought(name.strip("[]")) for name in own))
+
+
+def test_a_plain_installation_brings_four_packages():
+    assert names(PROJECT["dependencies"]) == PLAIN
+
+
+def test_extras_bring_what_they_are_named_for():
+    assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
+    everything = set.union(*EXTRAS.values())
+    assert brought("lab") == everything | {"jupyterlab", "voila"}
+    assert brought("test") > brought("lab") | brought("cluster")
+    assert brought("cluster") == {"dask", "joblib", "tqdm"}
+
+
+def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
+    """There is one place that says what is missing: ``extra``, around each import of something that may be."""
+    told = {}
+    for path in (ROOT / "railwidgets").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        within = {
+            node: call.args
+            for block in ast.walk(tree)
+            if isinstance(block, ast.With)
+            for call in (block.items[0].context_expr,)
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "extra"
+            for node in ast.walk(block)
+        }
+        for node in ast.walk(tree):
+            imported = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            imported += [node.module] if isinstance(node, ast.ImportFrom) else []
+            for name in (
+                {name.partition(".")[0] for name in imported} - PLAIN - {"railwidgets", *sys.stdlib_module_names}
+            ):
+                assert node in within, f"{path}, line {node.lineno}: {name}"
+                told.setdefault(name, set()).add(path.name)
+    assert told == {
+        "distributed": {"simulate.py"},
+        "joblib": {"run.py"},
+        "matplotlib": {"plots.py"},
+        "tqdm": {"run.py"},
+    }
+
+
+def test_games_boards_and_players_need_no_extra(tmp_path):
+    code = """
+import inspect
+from railwidgets import *
+import railwidgets as rw
+from railwidgets.simulation import simulate, summary
+inspect.getmembers(rw)
+for name in rw.GAMES:
+    board = rw.Board(rw.Session(name, seats=["person", "search:playouts=2"], seed=3))
+    assert "text/html" in board._repr_mimebundle_()[0]
+    assert board.session.state.game.draw(board.session.state).svg.startswith("<svg")
+print(summary(simulate("steam_tunnel", ("greedy", "random"), 2, path="games.jsonl")).games)
+"""
+    done = plain(code, tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "2\n", "")
+
+
+def command_line(words):
+    return f"from railwidgets.cli import main; sys.exit(main({words!r}.split()))"
+
+
+@pytest.mark.parametrize("words", ["games", "perft steam_tunnel 1", "simulate steam_tunnel --games 2", "--version"])
+def test_commands_that_need_no_extra(words, tmp_path):
+    done = plain(command_line(words), tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "package", "extra"),
+    [
+        ("simulate steam_tunnel --games 2 --jobs 2 --out games.jsonl", "joblib", "series"),
+        ("simulate steam_tunnel --games 2 --out games.jsonl --plot games.svg", "matplotlib", "plots"),
+        ("simulate steam_tunnel --games 2 --out games.jsonl --scheduler tcp://127.0.0.1:1", "distributed", "cluster"),
+        ("lab", "jupyterlab", "lab"),
+        ("play steam_tunnel", "voila", "lab"),
+        ("play steam_tunnel --lab", "jupyterlab", "lab"),
+    ],
+)
+def test_commands_say_in_one_sentence_what_to_install(words, package, extra, tmp_path):
+    done = plain(command_line(words), tmp_path)
+    assert done.returncode == 2
+    (sentence,) = done.stderr.splitlines()
+    assert sentence.startswith("railwidgets: ")
+    assert sentence.endswith(f' needs {package}: python -m pip install "railwidgets[{extra}]"')
+    assert extra in PROJECT["optional-dependencies"]
+    assert not (tmp_path / "games.jsonl").exists(), "no game was begun"
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("import railwidgets.plots", 'railwidgets.plots needs matplotlib: python -m pip install "railwidgets[plots]"'),
+        ("rw.plots.bars({})", 'railwidgets.plots needs matplotlib: python -m pip install "railwidgets[plots]"'),
+        (
+            "simulate('steam_tunnel', games=2, jobs=2)",
+            'A series on several processes needs joblib: python -m pip install "railwidgets[series]"',
+        ),
+        (
+            "simulate('steam_tunnel', games=2, cluster=True)",
+            'A series on a cluster needs joblib: python -m pip install "railwidgets[cluster]"',
+        ),
+    ],
+)
+def test_python_says_in_one_sentence_what_to_install(code, sentence, tmp_path):
+    done = plain(f"import railwidgets as rw\nfrom railwidgets.simulation import simulate\n{code}", tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == f"railwidgets.extras.MissingExtraError: {sentence}"
+    assert done.stderr.count("Traceback") == 1, "what failed inside is of no interest"
+
+
+def test_the_want_of_a_bar_is_told_and_the_games_are_played(tmp_path):
+    code = "from railwidgets.simulation import simulate; print(len(simulate('steam_tunnel', games=2, progress=True)))"
+    done = plain(code, tmp_path)
+    assert (done.returncode, done.stdout) == (0, "2\n")
+    assert done.stderr == 'A bar of progress needs tqdm: python -m pip install "railwidgets[series]"\n'

@@ -1,0 +1,88 @@
+"""Tries the package with the oldest version of every requirement that pyproject.toml allows, plots included.
+
+    python tools/lower_bounds.py [ARGUMENT OF PYTEST ...]     in a new environment: install, and run tests
+    python tools/lower_bounds.py --list                       say what would be installed, as constraints of pip
+
+Whoever raises what a module needs finds out here, and not from somebody whose environment is a year old.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+import venv
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+EXTRA = "test"
+"""The extra that brings all that there is to try."""
+
+TESTS = (
+    *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/widgets"),
+    *("tests/test_cli.py", "tests/test_cli_games.py", "tests/test_extras.py", "tests/test_plots.py"),
+    "notebooks/00_start.ipynb",
+)
+"""Where requirements are used most."""
+
+OPTIONS = ("-m", "not (browser or node or strength or exhaustive)")
+
+
+def lowest(project: dict[str, Any], extra: str) -> dict[str, str]:
+    """The oldest versions of what the package requires with one of its extras, by name.
+
+    Args:
+        project: the table ``project`` of a pyproject.toml.
+        extra: the extra; of what it names, other extras are followed.
+
+    Raises:
+        ValueError: a requirement names no oldest version.
+    """
+    found = {}
+    queue = [*project["dependencies"], f"{project['name']}[{extra}]"]
+    for requirement in queue:  # It grows while it is read.
+        own = re.fullmatch(rf"{project['name']}\[([\w,-]+)\]", requirement)
+        other = re.fullmatch(r"([\w.-]+)(?:\[[\w,-]+\])?>=([\d.]+)(?:,<[\d.]+)?", requirement)
+        if own:
+            queue += [entry for one in own[1].split(",") for entry in project["optional-dependencies"][one]]
+        elif other:
+            found[other[1]] = other[2]
+        else:
+            raise ValueError(f"pyproject.toml: {requirement!r} names no oldest version; write it as name>=version")
+    return found
+
+
+def constraints() -> str:
+    """The oldest versions as constraints of pip, a line for each."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return "".join(f"{name}=={version}\n" for name, version in sorted(lowest(project, EXTRA).items()))
+
+
+def check(arguments: list[str]) -> int:
+    """Installs the oldest versions into a new environment and runs tests there; returns the exit code of pytest."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    with tempfile.TemporaryDirectory() as folder:
+        home, oldest = Path(folder) / "venv", Path(folder) / "oldest.txt"
+        oldest.write_text(constraints(), encoding="utf-8")
+        venv.create(home, with_pip=True)
+        python = home / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+        install = [python, "-m", "pip", "install", "--quiet", "--editable", f"{ROOT}[{EXTRA}]", "--constraint", oldest]
+        subprocess.run(install, env=environment, check=True)
+        tests = [python, "-m", "pytest", *(arguments or [*OPTIONS, *TESTS])]
+        return subprocess.run(tests, cwd=ROOT, env=environment, check=False).returncode
+
+
+def main(argv: list[str]) -> int:
+    """Runs the command line and returns the exit code."""
+    if argv == ["--list"]:
+        print(constraints(), end="")
+        return 0
+    return check(argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
