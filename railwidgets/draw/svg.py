@@ -89,6 +89,11 @@ def grown(scale: float) -> str:
     return f"--rw-grow:{number(grow)}{fine}" if grow > 1 else ""
 
 
+def element_svg(element: Element) -> str:
+    """One element as SVG text, for a fragment inside another document."""
+    return _element(element)
+
+
 def data_uri(svg: str) -> str:
     """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
     return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"

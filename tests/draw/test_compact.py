@@ -10,6 +10,7 @@ from railwidgets import GAMES, game
 from railwidgets.draw import shape
 from railwidgets.draw.compact import compact
 from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.style import NOTHING
 from railwidgets.draw.svg import to_svg
 from tests.draw.test_svg_and_text import everything
 
@@ -20,9 +21,9 @@ def scene(*elements, defs=None):
     return Scene((0, 0, 10, 10), {"track": {str(n): element for n, element in enumerate(elements)}}, defs or {})
 
 
-def painted(drawn):
+def painted(drawn, style=NOTHING):
     """What is painted, in order: each shape with all that surrounds it, definitions in the place of their use."""
-    root = ET.fromstring(to_svg(drawn))
+    root = ET.fromstring(to_svg(drawn, style=style))
     known = {node.get("id"): node for node in root.iter() if node.get("id")}
 
     def walk(node, around):
@@ -80,14 +81,14 @@ def test_definitions_that_nothing_shows_are_left_out():
 
 
 def pictures():
-    yield "everything", everything()
+    yield "everything", everything(), NOTHING
     for name in GAMES:
         for title, figure in list(game(name).figures.items())[::3]:
-            yield f"{name}, {title}", game(name).scene(figure.state)
+            yield f"{name}, {title}", game(name).scene(figure.state), game(name).style
 
 
 def test_the_picture_is_the_same_and_the_file_shorter():
-    for name, drawn in pictures():
+    for name, drawn, style in pictures():
         found = compact(drawn)
-        assert painted(found) == painted(drawn), name
-        assert len(to_svg(found)) < len(to_svg(drawn)), name
+        assert painted(found, style) == painted(drawn, style), name
+        assert len(to_svg(found, style=style)) < len(to_svg(drawn, style=style)), name
