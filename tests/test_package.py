@@ -79,10 +79,15 @@ def test_wheel_holds_everything(wheel):
         for path in package.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
     }
-    notebooks = {f"railwidgets/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    notebooks = {
+        f"railwidgets/notebooks/{path.name}"
+        for path in (ROOT / "notebooks").iterdir()
+        if path.suffix in (".ipynb", ".jsonl")
+    }
     assert names == source | notebooks
     assert "railwidgets/py.typed" in names
     assert "railwidgets/notebooks/00_start.ipynb" in names
+    assert "railwidgets/notebooks/bots_and_odds.jsonl" in names
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
 
 
