@@ -91,6 +91,23 @@ def test_no_accessibility_violation(bare, violations, theme):
     assert violations(".rw") == []
 
 
+BAD_STYLE = """
+.rw .rwf-title { position: relative; left: 60px }
+.rw .rwf-count { font-size: 9px }
+.rw .rwf-answer-text { flex: none; width: 40px; overflow: hidden; white-space: nowrap }
+"""
+
+
+def test_what_overlaps_is_cut_off_or_too_small_is_found(page, bare):
+    """What looks for flaws finds them."""
+    table = bare(SITUATIONS["start"]())
+    assert flaws(table, 848) == []
+    page.add_style_tag(content=BAD_STYLE)
+    found = "\n".join(flaws(table, 848))
+    for flaw in ("'Days of Steam' and 'Violet", "is cut off by rwf-answer-text", "in rwf-count: 9.0px"):
+        assert flaw in found
+
+
 def test_a_picture_without_words_is_found(page, violations):
     """What looks for violations finds one."""
     page.set_content("<button>words</button><img>")
