@@ -107,7 +107,7 @@ JSON.stringify([...window.jupyterapp.shell.currentWidget.content.model.cells]
 SCROLLED = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
-def test_what_is_pressed_on_the_board_does_nothing_to_the_notebook(page, lab, notebook):
+def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
     at = table.ask("s.at")
     before = page.evaluate(CELLS)
@@ -118,6 +118,18 @@ def test_what_is_pressed_on_the_board_does_nothing_to_the_notebook(page, lab, no
     assert page.evaluate(CELLS) == before
     assert table.focused().startswith("cell:")
     assert table.ask("s.at") == at
+    # The wheel turns what is held.
+    table.press("Escape", "Escape")
+    table.take(0)
+    cell = table.lit()[0]
+    table.click(cell)
+    expect(table.at(cell)).to_have_class(re.compile("is-selected"))
+    table.at(cell).hover()
+    turn, scrolled = table.ask("s.selection.preview.turn"), page.evaluate(SCROLLED)
+    page.mouse.wheel(0, 120)
+    page.wait_for_timeout(100)
+    assert page.evaluate(SCROLLED) == scrolled
+    assert table.ask("s.selection.preview.turn") != turn
     # Undone is the action, not what was done to the cells.
     table.press("Escape", "Escape")
     table.lay()
@@ -133,20 +145,6 @@ def test_what_is_pressed_on_the_board_does_nothing_to_the_notebook(page, lab, no
     expect(box).to_have_value("u r d d ? + 0")
     assert table.ask("s.at") == laid
     assert page.evaluate(CELLS) == before
-
-
-def test_the_wheel_turns_a_piece_and_does_not_scroll_the_notebook(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
-    table.take(0)
-    cell = table.lit()[0]
-    table.click(cell)
-    expect(table.at(cell)).to_have_class(re.compile("is-selected"))
-    table.at(cell).hover()
-    turn, scrolled = table.ask("s.selection.preview.turn"), page.evaluate(SCROLLED)
-    page.mouse.wheel(0, 120)
-    page.wait_for_timeout(100)
-    assert page.evaluate(SCROLLED) == scrolled
-    assert table.ask("s.selection.preview.turn") != turn
 
 
 # --- themes, reloads, views, kernels
