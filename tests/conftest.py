@@ -1,4 +1,4 @@
-"""What holds for all tests: their order, and what happens where a browser or Node is missing."""
+"""What holds for all tests: which need a browser, and what happens where a browser or Node is missing."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BROWSER_TESTS in item.path.parents:
             item.add_marker(pytest.mark.browser)
-    # Playwright keeps an event loop in the main thread from its first test on, and asyncio refuses to run another
-    # there, which notebooks need: whatever order was asked for, browser tests come last.
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
 @pytest.hookimpl(tryfirst=True)

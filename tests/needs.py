@@ -6,6 +6,7 @@ such as ``browser,node``, makes them fail instead, so that CI cannot pass by ski
 
 from __future__ import annotations
 
+import fcntl
 import importlib.util
 import os
 import re
@@ -82,17 +83,20 @@ def skip_or_fail(need: str, reason: str) -> None:
 
 @cache
 def install_js() -> str | None:
-    """Runs ``npm ci`` in ``js/`` unless its packages are there.
+    """Runs ``npm ci`` in ``js/`` unless its packages are there; of several processes one does, and the others wait.
 
     Returns:
         Why the packages are not there, or None.
     """
-    if (JS / "node_modules" / "axe-core").is_dir():
-        return None
-    if missing_node() is not None:
-        return missing_node()
-    done = run_npm("ci")
-    return None if done.returncode == 0 else f"npm ci failed in js/: {done.stdout[-400:]}"
+    with (JS / "package-lock.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        # npm writes this when all packages are there.
+        if (JS / "node_modules" / ".package-lock.json").is_file():
+            return None
+        if missing_node() is not None:
+            return missing_node()
+        done = run_npm("ci")
+        return None if done.returncode == 0 else f"npm ci failed in js/: {done.stdout[-400:]}"
 
 
 def run_npm(*arguments: str) -> subprocess.CompletedProcess[str]:

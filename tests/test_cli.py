@@ -21,6 +21,7 @@ def source(tmp_path):
     folder.mkdir()
     (folder / lab.START_PAGE).write_text("start")
     (folder / "game.ipynb").write_text("game")
+    (folder / "game.jsonl").write_text("results")
     (folder / "nbval_sanitize.cfg").write_text("for the tests only")
     return folder
 
@@ -112,7 +113,7 @@ def test_lab_outside_a_clone_opens_copies(outside, jupyter, capsys):
     assert cli.main(["lab"]) == 0
     folder = outside / lab.COPY_FOLDER
     assert jupyter[0][0] == f"--ServerApp.root_dir={folder}"
-    assert sorted(path.name for path in folder.iterdir()) == [lab.START_PAGE, "game.ipynb"]
+    assert sorted(path.name for path in folder.iterdir()) == [lab.START_PAGE, "game.ipynb", "game.jsonl"]
     assert str(folder) in capsys.readouterr().out
 
 

@@ -56,6 +56,9 @@ def test_readme_has_exactly_the_two_commands():
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
+    """A wheel of this source: that of ``RAILWIDGETS_WHEEL``, so that who has made one need not make another."""
+    if named := os.environ.get("RAILWIDGETS_WHEEL"):
+        return Path(named)
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, ROOT]
     done = subprocess.run(
@@ -77,11 +80,16 @@ def test_wheel_holds_everything(wheel):
         for path in package.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
     }
-    notebooks = {f"railwidgets/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    notebooks = {
+        f"railwidgets/notebooks/{path.name}"
+        for path in (ROOT / "notebooks").iterdir()
+        if path.suffix in (".ipynb", ".jsonl")
+    }
     assert names == source | notebooks
     assert not heavy, "a notebook is 1 MB at the most"
     assert "railwidgets/py.typed" in names
     assert "railwidgets/notebooks/00_start.ipynb" in names
+    assert "railwidgets/notebooks/bots_and_odds.jsonl" in names
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
 
 
@@ -133,8 +141,10 @@ for name in rw.GAMES:
 
 
 @pytest.mark.slow
-def test_wheel_brings_the_command_and_the_notebooks(installed, bare):
+def test_wheel_brings_the_command_and_the_notebooks(wheel, installed, bare):
     script = installed.parent / "railwidgets"
+    said = subprocess.run([script, "--version"], capture_output=True, text=True, check=True, **bare).stdout
+    assert said == f"railwidgets {wheel.name.split('-')[1]}\n"
     done = subprocess.run([script, "games"], capture_output=True, text=True, check=False, **bare)
     assert done.returncode == 0, done.stderr
     assert "days_of_steam" in done.stdout.split()

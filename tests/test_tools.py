@@ -7,7 +7,8 @@ import re
 import nbformat
 import pytest
 
-from tools import draw_readme_board, notebooks
+from railwidgets.simulation import read_results, simulate
+from tools import bots_and_odds, draw_readme_board, notebooks
 from tools.readme_commands import commands
 
 LAB = 'python -m pip install -e ".[lab]" && python -m railwidgets lab'
@@ -109,6 +110,29 @@ def test_run_then_check(tmp_path, capsys):
     assert notebooks.main(["run", str(path)]) == 0
     assert nbformat.read(path, 4).cells[0].outputs[0].text == "42\n"
     assert notebooks.main(["check", str(path)]) == 0
+
+
+def test_the_notebook_finds_the_games_that_the_tool_plays(tmp_path):
+    found = bots_and_odds.RESULTS.read_text(encoding="utf-8").splitlines()
+    for games, plan in bots_and_odds.SERIES:
+        series, found = found[:games], found[games:]
+        (tmp_path / "series").write_text("\n".join([*series, ""]))
+        kept = read_results(tmp_path / "series")
+        assert [result.seed for result in kept] == [plan.seed_of(number) for number in range(games)]
+        assert [result.seats for result in kept] == [plan.seated(number) for number in range(games)]
+        assert all(result.transcript == {"game": plan.game, "rules": plan.rules} for result in kept)
+    assert not found
+
+
+def test_the_tool_keeps_results_and_not_records(tmp_path, monkeypatch, capsys):
+    (_, plan), results = bots_and_odds.THOUGHT[0], tmp_path / "results"
+    monkeypatch.setattr(bots_and_odds, "SERIES", [(2, plan)])
+    monkeypatch.setattr(bots_and_odds, "RESULTS", results)
+    assert bots_and_odds.main([str(tmp_path / "records")]) == 0
+    assert "2 games of steam_tunnel" in capsys.readouterr().out
+    kept, played = read_results(results), simulate(plan.game, plan.seats, 2, seed=plan.seed)
+    assert [(one.winners, one.scores) for one in kept] == [(one.winners, one.scores) for one in played]
+    assert results.stat().st_size < sum(len(one.line) for one in played) / 4
 
 
 def test_the_board_of_the_readme_is_drawn_as_the_package_draws_it():

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 START_PAGE: Final = "00_start.ipynb"
 COPY_FOLDER: Final = "railwidgets-notebooks"
+SHIPPED: Final = ("*.ipynb", "*.jsonl")
+"""What is copied: the notebooks, and the results of games that one of them counts."""
 PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -118,10 +120,10 @@ def clone_notebooks() -> Path | None:
 
 
 def copy_notebooks(source: Path, target: Path) -> list[str]:
-    """Copies the notebooks of a folder to another, never over a file that is there.
+    """Copies the notebooks of a folder and what they read to another, never over a file that is there.
 
     Args:
-        source: A folder with ``*.ipynb`` files.
+        source: A folder with files that are ``SHIPPED``.
         target: The folder to copy to, made if missing.
 
     Returns:
@@ -132,10 +134,10 @@ def copy_notebooks(source: Path, target: Path) -> list[str]:
     """
     target.mkdir(parents=True, exist_ok=True)
     kept = []
-    for notebook in sorted(source.glob("*.ipynb")):
-        copy = target / notebook.name
+    for shipped in sorted(path for pattern in SHIPPED for path in source.glob(pattern)):
+        copy = target / shipped.name
         if not copy.exists():
-            shutil.copyfile(notebook, copy)
-        elif copy.read_bytes() != notebook.read_bytes():
+            shutil.copyfile(shipped, copy)
+        elif copy.read_bytes() != shipped.read_bytes():
             kept.append(copy.name)
     return kept

@@ -17,13 +17,13 @@ KINDS = ("random", "greedy", "search:playouts=12")
 TABLES = [(name, players) for name in GAMES for players in (game(name).players.start, game(name).players.stop - 1)]
 
 
-def positions(name, players, every=25):
-    """Decisions out of random games, with who decides."""
+def positions(name, players, each=6):
+    """So many decisions of each of two random games, early and late, with who decides."""
     for seed in (1, 2):
-        states, _ = random_game(name, players, seed)
-        for state in states[::every]:
-            if isinstance(state.actor, int):
-                yield state, state.actor
+        decisions = [state for state in random_game(name, players, seed)[0] if isinstance(state.actor, int)]
+        for place in range(each):
+            state = decisions[len(decisions) * place // each]
+            yield state, state.actor
 
 
 def test_every_kind_is_tried_here():
@@ -100,7 +100,7 @@ def test_the_random_player_chooses_everything_equally_often():
 @pytest.mark.parametrize("name", GAMES)
 def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(name):
     tied = 0
-    for state, seat in positions(name, 2, every=5):
+    for state, seat in positions(name, 2, each=25):
         view = state.view(seat)
         actions = list(view.legal_actions)
         favours = view.game.judgement.favours(view, actions)

@@ -1,7 +1,8 @@
 """Who beats whom, by a margin that is stated, in every game.
 
-The short series of every run have fixed seeds, so they always end the same way; the long ones are for whoever changes a
-judgement or the search: ``pytest -m strength -s``.
+The one of every run is short and has a fixed seed, so it always ends the same way. The others are for whoever changes
+a judgement or the search: ``pytest -m strength -s``; with ``-k short`` in two minutes a first look, from which follows
+no more than that nothing is badly wrong.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ def test_greedy_beats_random_in_a_short_series(name):
 
 
 @pytest.mark.slow
+@pytest.mark.strength
 @pytest.mark.parametrize("name", GAMES)
 def test_search_beats_greedy_in_a_short_series(name):
     found = played(name, (searcher(name), "greedy"), 8)

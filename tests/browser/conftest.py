@@ -1,8 +1,10 @@
-"""Fixtures: one JupyterLab and one Chromium for the whole run, a page and notebooks for each test.
+"""Fixtures: a Chromium for each module, one JupyterLab for the whole run, a page and boards for each test.
 
-    def test_it(page, lab, notebook):
-        path = notebook(["import railwidgets as rw", "..."])
-        open_notebook(page, lab, path)
+    def test_it(bare):
+        table = bare(Session("days_of_steam", seed=3))
+
+    def test_what_only_jupyterlab_does(page, lab, notebook):
+        open_notebook(page, lab, notebook(["import railwidgets as rw", "..."]))
         run_all(page)
 
 Benchmarks that need a browser import the fixtures from here.
@@ -11,12 +13,15 @@ Benchmarks that need a browser import the fixtures from here.
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.lab import LabServer, axe
+from tests.browser.bare import BarePage
+from tests.browser.lab import LabServer
+from tests.browser.look import axe
 from tests.needs import chromium
 
 if TYPE_CHECKING:
@@ -32,16 +37,9 @@ def _file_name(test: str) -> str:
     return re.sub(r"\W+", "-", test).strip("-")
 
 
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
-    server = LabServer(tmp_path_factory.mktemp("lab"))
-    server.start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """A Chromium. While it is there, asyncio is not to be had: Playwright keeps an event loop in the main thread."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -51,10 +49,17 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page with an empty history of its own, 1280 by 1000; a test fails if a script on it raises."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Gone after each module, so that notebooks, which want asyncio, can be run after it."""
+    with launched() as browser:
+        yield browser
+
+
+@contextmanager
+def opened(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
+    """A page with an empty history of its own; a test that fails leaves a picture, and it fails if a script raises."""
+    context = browser.new_context(reduced_motion="reduce", **options)
     page = context.new_page()
     raised: list[str] = []
     page.on("pageerror", lambda error: raised.append(str(error)))
@@ -72,6 +77,38 @@ def pytest_runtest_makereport(item: pytest.Item):
     if report.when == "call":
         item.failed_call = report.failed
     return report
+
+
+@pytest.fixture
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of 1280 by 1000."""
+    with opened(browser, request, viewport={"width": 1280, "height": 1000}) as page:
+        yield page
+
+
+@pytest.fixture
+def bare(page: Page) -> Iterator[BarePage]:
+    """Shows boards on the page, with Python in this process behind them: ``table = bare(session, lang="fr")``."""
+    bare = BarePage(page)
+    yield bare
+    bare.close()
+
+
+@pytest.fixture
+def touched(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BarePage]:
+    """Shows boards on a page that is touched by a finger."""
+    with opened(browser, request, viewport={"width": 800, "height": 1100}, has_touch=True) as page:
+        bare = BarePage(page)
+        yield bare
+        bare.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    server = LabServer(tmp_path_factory.mktemp("lab"))
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

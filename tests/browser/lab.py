@@ -106,14 +106,6 @@ async code => {
 }
 """
 
-AXE = """
-async ([selector, rules]) => {
-  const { violations } = await window.axe.run(selector, { rules, resultTypes: ['violations'] });
-  return violations.flatMap(({ id, impact, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${help}: ${target.join(' ')}: ${failureSummary}`));
-}
-"""
-
 
 class KernelError(AssertionError):
     """Code run in the kernel of a notebook raised; the message is its traceback."""
@@ -285,21 +277,3 @@ def kernel_eval(page: Page, code: str) -> str:
         raise KernelError(said["error"])
     text: str = said["text"]
     return text.strip()
-
-
-def axe(page: Page, selector: str, script: Path) -> list[str]:
-    """Looks for accessibility violations with axe-core inside the elements of a selector.
-
-    Args:
-        page: A page.
-        selector: CSS; there must be such an element.
-        script: ``axe.min.js``.
-
-    Returns:
-        A sentence for each violation and place; empty if there is none.
-    """
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(script.read_text(encoding="utf-8"))
-    # Landmarks are those of the page around, which is JupyterLab's.
-    violations: list[str] = page.evaluate(AXE, [selector, {"region": {"enabled": False}}])
-    return violations

@@ -1,14 +1,18 @@
-"""Whether a board can be read: what overlaps, is cut off or too small, in either language, at any width."""
+"""Whether a board can be read: what overlaps, is cut off or too small, at any width, and what shuts somebody out."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-# Every run of text that can be seen: its words, its rectangle cut to what scrolls or clips around it, the size of its
-# letters on the screen, and whether something cuts it off.
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# Every run of text that can be seen: its words, its rectangle cut to what scrolls or clips around it, the size and the
+# colour of its letters on the screen, and whether something cuts it off.
 TEXTS = """
 root => {
   const found = [];
@@ -45,11 +49,24 @@ root => {
       if (right - left < 1 || bottom - top < 1) continue;
       // Letters are less high than their line.
       const slack = svg ? (bottom - top) * 0.2 : 2;
-      found.push({ text, left, right, top: top + slack, bottom: bottom - slack, cut, faded,
-        size: parseFloat(style.fontSize) * scale, where: svg ? 'board' : parent.className });
+      const [size, colour] = [parseFloat(style.fontSize) * scale, svg ? style.fill : style.color];
+      const where = svg ? 'board' : parent.className;
+      found.push({ text, left, right, top: top + slack, bottom: bottom - slack, cut, faded, size, colour, where });
     }
   }
   return found;
+}
+"""
+
+# Gives a board so much room, waits until it has drawn itself anew for that, and says how wide it is. What observes
+# sizes is told after the next layout, so one frame is not enough.
+WIDEN = """
+async (root, width) => {
+  const out = root.parentElement;
+  out.style.width = `${width}px`;
+  out.style.flex = 'none';
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return root.offsetWidth;
 }
 """
 
@@ -62,15 +79,18 @@ root => [root, ...root.querySelectorAll('*')].filter(node => {
 }).map(node => `${node.className}: ${node.scrollWidth} > ${node.clientWidth}`)
 """
 
+AXE = """
+async ([selector, rules]) => {
+  const { violations } = await window.axe.run(selector, { rules, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${help}: ${target.join(' ')}: ${failureSummary}`));
+}
+"""
+
 
 def widen(table, width):
     """Gives the board that much room, as a narrow or wide notebook does."""
-    table.root.evaluate(
-        "(root, width) => { const out = root.parentElement; out.style.width = width + 'px'; out.style.flex = 'none'; }",
-        width,
-    )
-    table.page.wait_for_function("width => Math.abs(document.querySelector('.rw').offsetWidth - width) < 3", arg=width)
-    table.page.wait_for_timeout(150)
+    assert abs(table.root.evaluate(WIDEN, width) - width) < 3
 
 
 def overlapping(texts):
@@ -89,6 +109,14 @@ def picture(table, name):
     """Leaves a picture to be looked at, if a folder for such is named."""
     if folder := os.environ.get("RAILWIDGETS_SHOTS"):
         table.root.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def shape(table):
+    """Every run of text of a board with its colour; and in numbers, where each is and how large its letters are."""
+    root = table.root.bounding_box()
+    texts = table.root.evaluate(TEXTS)
+    places = [place for one in texts for place in (one["left"] - root["x"], one["top"] - root["y"], one["size"])]
+    return [(one["text"], one["colour"]) for one in texts], places
 
 
 def flaws(table, width):
@@ -115,3 +143,21 @@ def flaws_at_each_width(table, name):
             expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
             table.settle()
     return found
+
+
+def axe(page: Page, selector: str, script: Path) -> list[str]:
+    """Looks for accessibility violations with axe-core inside the elements of a selector.
+
+    Args:
+        page: A page.
+        selector: CSS; there must be such an element.
+        script: ``axe.min.js``.
+
+    Returns:
+        A sentence for each violation and place; empty if there is none.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(script.read_text(encoding="utf-8"))
+    # Landmarks are those of the page around.
+    violations: list[str] = page.evaluate(AXE, [selector, {"region": {"enabled": False}}])
+    return violations

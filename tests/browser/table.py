@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.lab import kernel_eval, open_notebook, run_all
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from playwright.sync_api import Locator, Page
 
-    from tests.browser.lab import LabServer
-
-START = "import railwidgets as rw"
-
-AGAINST_RANDOM = f"{START}\ns = rw.Session('days_of_steam', seats=['person', 'random'], seed=7)\nrw.Board(s)"
-TWO_PEOPLE = f"{START}\ns = rw.Session('days_of_steam', seed=3)\nrw.Board(s)"
-
-
-def position(text: str, **board: Any) -> str:
-    """A cell that shows a position, two people playing."""
-    options = "".join(f", {name}={value!r}" for name, value in board.items())
-    return f"{START}\ns = rw.Session(rw.game('days_of_steam').parse({text!r}), seed=1)\nrw.Board(s{options})"
-
-
-# What can be clicked and glows, with where its middle is; the topmost of those with one pick.
+# The picks of what can be clicked and glows.
 LIT = """
 root => [...root.querySelectorAll('.rwf-scene [data-pick][tabindex].is-lit')].map(node => node.dataset.pick)
 """
 
-# Whether something is drawn in a layer that has a size and is not see-through.
+# How many shapes of a layer have a size and are not see-through.
 SEEN = """
 node => [...node.querySelectorAll('path, rect, circle')].filter(part => {
   const { width, height } = part.getBoundingClientRect();
@@ -43,23 +26,11 @@ node => [...node.querySelectorAll('path, rect, circle')].filter(part => {
 }).length
 """
 
-
-# Waits until all that was sent to boards has been handled. JupyterLab has widgets answered in a thread of their own,
-# beside the one that runs code, so that code run after a click may well be run before it; an echo comes in turn.
-SETTLE = """
-() => new Promise((resolve, reject) => {
-  const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
-  const n = Math.random();
-  const heard = (_, { header, content }) => {
-    if (header.msg_type !== 'comm_msg' || content.data?.content?.n !== n) return;
-    kernel.iopubMessage.disconnect(heard);
-    // The page handles messages one after the other as well, in promises.
-    setTimeout(resolve, 15);
-  };
-  kernel.iopubMessage.connect(heard);
-  for (const comm of kernel._comms.values()) comm.send({ method: 'custom', content: { do: 'echo', n } });
-  setTimeout(() => reject(new Error('no board answers')), 8000);
-})
+# All that is drawn on the board, without what differs between two views of the same.
+DRAWN = """
+root => [...root.querySelectorAll('.rwf-layer > *')].map(node => node.outerHTML
+  .replaceAll(/#rw[a-z0-9]+-/g, '#').replaceAll(/ (tabindex|aria-hidden|data-lm-suppress-shortcuts)="[^"]*"/g, '')
+).sort().join('\\n')
 """
 
 
@@ -93,6 +64,11 @@ class Table:
         """The layer of proofs."""
         return self.root.locator(".rw-layer-marks")
 
+    @property
+    def track(self) -> Locator:
+        """What lies in the layer of track."""
+        return self.root.locator(".rw-layer-track > *")
+
     def at(self, pick: str) -> Locator:
         """What a click on the board must hit to say a pick."""
         return self.root.locator(f'.rwf-scene [data-pick="{pick}"][tabindex]')
@@ -118,27 +94,17 @@ class Table:
         count: int = self.marks.evaluate(SEEN)
         return count
 
+    def drawn(self) -> str:
+        """All that is drawn on the board; alike in two views of the same."""
+        text: str = self.root.evaluate(DRAWN)
+        return text
+
     def focused(self) -> str:
         """The pick that has the focus on the board, or the words of the focused button."""
         text: str = self.page.evaluate(
             "(document.activeElement?.dataset.pick ?? document.activeElement?.textContent ?? '').trim()"
         )
         return text
-
-    # --- what Python knows
-
-    def settle(self) -> None:
-        """Waits until all that was clicked is done and drawn."""
-        self.page.evaluate(SETTLE)
-
-    def ask(self, code: str) -> str:
-        """Runs code in the kernel after all that was clicked so far."""
-        self.settle()
-        return kernel_eval(self.page, code)
-
-    def tiles(self) -> int:
-        """How many tiles lie on the map of the session."""
-        return int(self.ask("len(s.state.table.cells)"))
 
     # --- what is done
 
@@ -156,11 +122,35 @@ class Table:
         for key in keys:
             self.page.keyboard.press(key)
 
+    def enter(self) -> None:
+        """Puts the focus just before the board, as who tabs through the notebook."""
+        self.root.locator('.rwf-tools button[tabindex="0"]').focus()
+
+    def tab_to(self, wanted: str, limit: int = 40) -> None:
+        """Presses Tab until the focus is on what is wanted; a mouse is never used."""
+        for _ in range(limit):
+            self.press("Tab")
+            if re.search(wanted, self.focused()):
+                return
+        raise AssertionError(f"Tab did not come to {wanted}; it ended on {self.focused()!r}")
+
     def say(self, text: str) -> None:
         """Types an action."""
         box = self.root.get_by_placeholder(re.compile("Type an action|Saisir une action"))
         box.fill(text)
         box.press("Enter")
+
+
+class PlayedTable(Table, ABC):
+    """A board on a page, and the session behind it, wherever that is."""
+
+    @abstractmethod
+    def settle(self) -> None:
+        """Waits until all that was clicked is done and drawn."""
+
+    @abstractmethod
+    def tiles(self) -> int:
+        """How many tiles lie on the map of the session."""
 
     def lay(self) -> None:
         """Lays the first tile of the hand on the first lit cell."""
@@ -172,12 +162,3 @@ class Table:
         self.click(cell)
         expect(self.answer).to_have_attribute("data-kind", "hint")
         assert self.tiles() > before
-
-
-def opened(
-    page: Page, lab: LabServer, notebook: Callable[[Sequence[str]], str], *cells: str, boards: int = 1
-) -> tuple[Table, ...]:
-    """Opens a notebook of these cells, runs them, and gives the boards they show."""
-    open_notebook(page, lab, notebook(cells))
-    run_all(page)
-    return tuple(Table(page, number) for number in range(boards))

@@ -5,19 +5,23 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from railwidgets.widgets import Session
 from tests.browser.look import flaws, flaws_at_each_width, picture, widen
-from tests.browser.table import START, opened, position
+from tests.browser.positions import position, watched
 
-MIDDLE = f"""{START}
-t = rw.Session('days_of_steam', players=PLAYERS, seats=['random'] * PLAYERS, seed=5)
-at = max(n for n, state in enumerate(t.timeline.states) if len(state.table.cells) <= TILES and state.actor == 0)
-s = rw.Session(t.timeline.states[at], seed=1)
-rw.Board(s)"""
+
+def full():
+    """Four players, of whom the first is to act, and as many tiles as fit."""
+    states = watched("days_of_steam", 4, 5).timeline.states
+    return Session([state for state in states if len(state.table.cells) <= 45 and state.actor == 0][-1], seed=1)
+
 
 SITUATIONS = {
-    "start": position("0,0 red; row green (red blue), blue (red red); A at 0,0, hand straight curve wye; B at 0,0"),
-    "full": MIDDLE.replace("PLAYERS", "4").replace("TILES", "45"),
-    "train": position(
+    "start": lambda: position(
+        "0,0 red; row green (red blue), blue (red red); A at 0,0, hand straight curve wye; B at 0,0"
+    ),
+    "full": full,
+    "train": lambda: position(
         "0,0 red (blue red); 0,1 WE hill; 0,2 WE; 0,3 blue; row green (red blue), blue (red red)\n"
         "A at 0,0, steam 6, hand straight curve wye, delivered red blue green, counters 1, coal 2; B at 0,0\n"
         "C at 0,0; D at 0,0"
@@ -26,18 +30,18 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
     page.set_viewport_size({"width": 1640, "height": 1300})
-    (table,) = opened(page, lab, notebook, SITUATIONS[name])
+    table = bare(SITUATIONS[name]())
     found = flaws_at_each_width(table, name)
     widen(table, 360)
     table.lay()
     assert not found, "\n".join(found)
 
 
-def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, lab, notebook):
+def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare):
     page.set_viewport_size({"width": 1640, "height": 1400})
-    (table,) = opened(page, lab, notebook, SITUATIONS["train"])
+    table = bare(SITUATIONS["train"]())
     found = {}
     for width in (360, 720, 1200):
         widen(table, width)
@@ -67,8 +71,8 @@ def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, lab, note
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violation(page, lab, notebook, violations, theme):
-    (table,) = opened(page, lab, notebook, SITUATIONS["train"].replace("rw.Board(s)", f"rw.Board(s, theme={theme!r})"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(SITUATIONS["train"](), theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)
     assert violations(".rw") == []
     table.take(0)
@@ -85,3 +89,28 @@ def test_no_accessibility_violation(page, lab, notebook, violations, theme):
     table.button("Move train").click()
     table.settle()
     assert violations(".rw") == []
+
+
+BAD_STYLE = """
+.rw .rwf-title { position: relative; left: 60px }
+.rw .rwf-count { font-size: 9px }
+.rw .rwf-answer-text { flex: none; width: 40px; overflow: hidden; white-space: nowrap }
+"""
+
+
+def test_what_overlaps_is_cut_off_or_too_small_is_found(page, bare):
+    """What looks for flaws finds them."""
+    table = bare(SITUATIONS["start"]())
+    assert flaws(table, 848) == []
+    page.add_style_tag(content=BAD_STYLE)
+    found = "\n".join(flaws(table, 848))
+    for flaw in ("'Days of Steam' and 'Violet", "is cut off by rwf-answer-text", "in rwf-count: 9.0px"):
+        assert flaw in found
+
+
+def test_a_picture_without_words_is_found(page, violations):
+    """What looks for violations finds one."""
+    page.set_content("<button>words</button><img>")
+    assert violations("button") == []
+    (violation,) = violations("img")
+    assert violation.startswith("image-alt")

@@ -1,4 +1,4 @@
-"""Playing with the mouse, with a finger, and by typing, in a real JupyterLab."""
+"""Playing with the mouse, with a finger, and by typing."""
 
 from __future__ import annotations
 
@@ -6,38 +6,33 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.table import AGAINST_RANDOM, START, TWO_PEOPLE, opened, position
-
-LINE = "0,0 red (blue); 0,1 WE; 0,2 WE; row green (red red), blue (red red); A at 0,0, steam 3, hand straight curve wye"
-
-NEAR_END = f"""{START}
-s = rw.Session('days_of_steam', seats=['random', 'random'], seed=2)
-s.seek(len(s.actions) - 24)
-s.sit(0, 'person')
-rw.Board(s)"""
+from tests.browser.positions import LINE, against_random, position, two_people, watched
 
 
-def test_lay_a_tile_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+def test_lay_a_tile_by_clicks(bare):
+    table = bare(against_random())
     expect(table.prompt).to_contain_text("Violet")
     assert table.lit() == []
     table.take(0)
-    legal = table.ask("sorted({a.picks[1] for a in s.state.legal_actions if a.picks[0] == s.picks[0]})")
-    assert str(sorted(table.lit())) == legal
+    session = table.session
+    assert sorted(table.lit()) == sorted(
+        {action.picks[1] for action in session.state.legal_actions if action.picks[0] == session.picks[0]}
+    )
     cell = table.lit()[0]
     table.click(cell)
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     expect(table.at(cell).locator(".rw-ghost")).to_be_visible()
-    at = int(table.ask("s.at"))
+    at = table.session.at
     table.click(cell)
-    expect(table.root.locator(".rw-layer-track > *")).not_to_have_count(1)
-    assert int(table.ask("s.at")) > at
-    assert table.ask("s.state.actor") == "0", "the opponent has played at once"
-    expect(table.root.locator(".rwf-log li")).to_have_count(int(table.ask("len(s.actions)")))
+    expect(table.track).not_to_have_count(1)
+    session = table.session
+    assert session.at > at
+    assert session.state.actor == 0, "the opponent has played at once"
+    expect(table.root.locator(".rwf-log li")).to_have_count(len(session.actions))
 
 
-def test_a_refused_click_shows_the_clause_and_the_proof(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+def test_a_refused_click_shows_the_clause_and_the_proof(bare):
+    table = bare(position(LINE))
     assert table.seen_marks() == 0
     table.take("curve")
     table.click("cell:0,1")
@@ -48,7 +43,7 @@ def test_a_refused_click_shows_the_clause_and_the_proof(page, lab, notebook):
     table.click("cell:1,2")
     expect(table.answer).to_contain_text("place.reaches_city")
     assert table.seen_marks() > 0
-    assert table.ask("s.at") == "0"
+    assert table.session.at == 0
     # What may be done is still lit: from the refused cell on to a right one.
     table.click("cell:0,3")
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
@@ -56,80 +51,85 @@ def test_a_refused_click_shows_the_clause_and_the_proof(page, lab, notebook):
     assert table.seen_marks() == 0
 
 
-def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
+    table = bare(position(LINE))
     table.take("curve")
     table.click("cell:0,3")
     table.at("cell:0,3").hover()
-    turns = [table.ask("s.selection.preview.turn")]
+    turns = [table.session.selection.preview.turn]
     for turn in (
         lambda: table.press("r"),
-        lambda: wheel(page, 120),
+        lambda: wheel(table.page, 120),
         lambda: table.button("Turn right").click(),
         lambda: table.press("r"),
     ):
         turn()
-        turns.append(table.ask("s.selection.preview.turn"))
-        wrong = table.ask("bool(s.refusals)") == "True"
+        turns.append(table.session.selection.preview.turn)
+        wrong = bool(table.session.refusals)
         expect(table.answer).to_have_attribute("data-kind", "refused" if wrong else "hint")
         expect(table.at("cell:0,3")).to_have_class(re.compile("is-refused" if wrong else "is-selected"))
-    assert sorted(turns[:4]) == ["0", "1", "2", "3"]
+    assert sorted(turns[:4]) == [0, 1, 2, 3]
     assert turns[4] == turns[0]
     table.button("Turn left").click()
     table.press("Shift+R")
-    assert table.ask("s.selection.preview.turn") == turns[2]
+    assert table.session.selection.preview.turn == turns[2]
 
 
 def wheel(page, delta):
-    """Turns the wheel, which must not scroll the notebook."""
-    scrolled = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
-    before = page.evaluate(scrolled)
+    """Turns the wheel, which must not scroll the page."""
+    before = page.evaluate("scrollY")
     page.mouse.wheel(0, delta)
     page.wait_for_timeout(100)
-    assert page.evaluate(scrolled) == before
+    assert page.evaluate("scrollY") == before
 
 
-def test_undo_and_redo_by_button_and_key(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
-    start = table.ask("s.at")
+def test_the_wheel_scrolls_the_page_where_nothing_is_held(bare):
+    table = bare(position(LINE))
+    table.at("cell:0,3").hover()
+    before = table.page.evaluate("scrollY")
+    table.page.mouse.wheel(0, 120)
+    table.page.wait_for_function("before => scrollY > before", arg=before)
+
+
+def test_undo_and_redo_by_button_and_key(bare):
+    table = bare(against_random())
+    start = table.session.at
     table.lay()
-    after = table.ask("s.at")
-    tiles = table.root.locator(".rw-layer-track > *")
-    laid = tiles.count()
+    after = table.session.at
+    laid = table.track.count()
     table.button("Undo").click()
-    expect(tiles).to_have_count(1)
-    assert table.ask("s.at") == start
+    expect(table.track).to_have_count(1)
+    assert table.session.at == start
     table.button("Redo").click()
-    expect(tiles).to_have_count(laid)
-    assert table.ask("s.at") == after
+    expect(table.track).to_have_count(laid)
+    assert table.session.at == after
     table.at("cell:0,-1").focus()
     table.press("u")
-    expect(tiles).to_have_count(1)
+    expect(table.track).to_have_count(1)
     table.press("Shift+U")
-    expect(tiles).to_have_count(laid)
+    expect(table.track).to_have_count(laid)
     table.press("Control+z")
-    expect(tiles).to_have_count(1)
-    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.length") == 1
+    expect(table.track).to_have_count(1)
 
 
-def test_the_list_and_the_slider_go_to_any_place(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+def test_the_list_and_the_slider_go_to_any_place(bare):
+    table = bare(against_random())
     table.lay()
-    length = int(table.ask("len(s.actions)"))
+    length = len(table.session.actions)
     table.root.locator(".rwf-log li button").nth(4).click()
     expect(table.root.locator(".rwf-count")).to_have_text(f"5 of {length}")
-    assert table.ask("s.at") == "5"
+    assert table.session.at == 5
     slider = table.root.get_by_role("slider")
     slider.focus()
     slider.press("ArrowRight")
     expect(table.root.locator(".rwf-count")).to_have_text(f"6 of {length}")
     slider.press("End")
     expect(table.root.locator(".rwf-count")).to_have_text(f"{length} of {length}")
-    assert table.ask("s.at") == str(length)
+    assert table.session.at == length
 
 
-def test_an_action_is_typed_and_a_wrong_one_is_answered(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+def test_an_action_is_typed_and_a_wrong_one_is_answered(bare):
+    table = bare(position(LINE))
     box = table.root.get_by_placeholder("Type an action")
     table.say("lay a brick")
     expect(table.answer).to_have_attribute("data-kind", "error")
@@ -143,20 +143,19 @@ def test_an_action_is_typed_and_a_wrong_one_is_answered(page, lab, notebook):
     assert table.tiles() == 4
 
 
-def test_letters_typed_in_the_box_are_letters(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+def test_letters_typed_in_the_box_are_letters(bare):
+    table = bare(against_random())
     table.lay()
-    at = table.ask("s.at")
+    at = table.session.at
     box = table.root.get_by_placeholder("Type an action")
     box.focus()
-    page.keyboard.type("u r d d ? + 0")
+    table.page.keyboard.type("u r d d ? + 0")
     expect(box).to_have_value("u r d d ? + 0")
-    assert table.ask("s.at") == at
-    assert page.evaluate("window.jupyterapp.shell.currentWidget.content.model.cells.length") == 1
+    assert table.session.at == at
 
 
-def test_what_cannot_be_done_now_says_why(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+def test_what_cannot_be_done_now_says_why(bare):
+    table = bare(position(LINE))
     for name, clause in (("Take on water", "tower.use"), ("Pass", "turn.one_action")):
         table.button(name).click()
         expect(table.answer).to_have_attribute("data-kind", "refused")
@@ -164,27 +163,28 @@ def test_what_cannot_be_done_now_says_why(page, lab, notebook):
     table.click("cell:-1,0")
     expect(table.answer).to_contain_text("Nothing to do there")
     assert table.seen_marks() == 0
-    assert table.ask("s.at") == "0"
+    assert table.session.at == 0
 
 
-def test_a_city_and_the_train_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE + "; 0,3 WE"))
+def test_a_city_and_the_train_by_clicks(bare):
+    table = bare(position(LINE + "; 0,3 WE"))
     table.take("green city")
     assert table.lit() == ["cell:0,4"]
     table.click("cell:0,4")
     expect(table.root.locator('.rw-layer-track [aria-label*="green city"]')).to_have_count(1)
-    table.ask("s.undo()")
+    table.session.undo()
+    table.settle()
     table.button("Load blue").click()
     table.click("cell:0,3")
     expect(table.button("Stop here")).to_be_visible()
-    assert table.ask("s.state.player.steam") == "0"
+    assert table.session.state.player.steam == 0
     expect(table.root.get_by_role("img", name="train A with a blue cube")).to_have_count(1)
     table.button("Stop here").click()
     expect(table.prompt).to_contain_text("Orange")
 
 
-def test_a_place_too_far_for_the_steam_draws_the_way(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE + "; 0,3 WE; 0,4 WE"))
+def test_a_place_too_far_for_the_steam_draws_the_way(bare):
+    table = bare(position(LINE + "; 0,3 WE; 0,4 WE"))
     table.button("Move train").click()
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
     assert set(table.lit()) - {"train"} == {"cell:0,1", "cell:0,2", "cell:0,3"}
@@ -193,8 +193,8 @@ def test_a_place_too_far_for_the_steam_draws_the_way(page, lab, notebook):
     assert table.seen_marks() > 0
 
 
-def test_language_and_theme_are_set_on_the_board(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+def test_language_and_theme_are_set_on_the_board(bare):
+    table = bare(against_random())
     table.root.locator(".rwf-lang").click()
     expect(table.prompt).to_contain_text("poser une tuile")
     expect(table.root).to_have_attribute("lang", "fr")
@@ -211,30 +211,24 @@ def test_language_and_theme_are_set_on_the_board(page, lab, notebook):
     assert seen[0][1] == seen[2][1] != seen[1][1]
     table.root.locator(".rwf-lang").click()
     expect(table.prompt).to_contain_text("lay a tile")
-    # Left to the notebook, it follows the theme of JupyterLab.
-    theme = "window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab NAME' })"
-    page.evaluate(theme.replace("NAME", "Dark"))
-    expect(table.root).to_have_attribute("data-theme-now", "dark")
-    # JupyterLab itself stumbles over themes that change before their styles are there.
-    page.wait_for_timeout(600)
-    page.evaluate(theme.replace("NAME", "Light"))
-    expect(table.root).to_have_attribute("data-theme-now", "light")
 
 
-def test_seats_are_given_on_the_board(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, TWO_PEOPLE)
+def test_seats_are_given_on_the_board(bare):
+    table = bare(two_people())
     table.root.locator("summary").click()
     table.root.get_by_label("Who plays Orange").select_option("random")
     table.lay()
-    assert table.ask("(s.seats, s.state.actor)") == "(('person', 'random'), 0)"
+    session = table.session
+    assert (session.seats, session.state.actor) == (("person", "random"), 0)
     table.root.get_by_label("Who looks").select_option("1")
     expect(table.root.get_by_text("Hand of Orange")).to_be_visible()
     table.button("Move train").click()
     expect(table.answer).to_contain_text("Not your turn")
 
 
-def test_rapid_keys_lose_nothing(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, position(LINE))
+def test_rapid_keys_lose_nothing(bare):
+    table = bare(position(LINE))
+    bare.delay(40)
     table.take("straight")
     table.click("cell:0,3")
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
@@ -242,7 +236,7 @@ def test_rapid_keys_lose_nothing(page, lab, notebook):
     assert table.tiles() == 4
     expect(table.answer).to_have_attribute("data-kind", "hint")
     table.press("u", "u", "Shift+U")
-    assert table.ask("s.at") != "0"
+    assert table.session.at != 0
     for _ in range(3):
         table.press("u", "Shift+U")
     assert table.tiles() == 4
@@ -251,23 +245,33 @@ def test_rapid_keys_lose_nothing(page, lab, notebook):
     table.settle()
     table.take("straight")
     table.at("cell:0,3").dblclick()
-    expect(table.root.locator(".rw-layer-track > *")).to_have_count(4)
-    assert table.ask("[str(a) for a in s.actions if str(a).startswith('lay')]") == "['lay straight 0,3']"
+    expect(table.track).to_have_count(4)
+    laid = [str(action) for action in table.session.actions if str(action).startswith("lay")]
+    assert laid == ["lay straight 0,3"]
 
 
-def test_the_end_of_a_game_against_the_opponent_by_clicks_alone(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, NEAR_END)
+def test_the_end_of_a_game_against_the_opponent_by_clicks_alone(bare):
+    table = bare(near_its_end())
     for _ in range(120):
-        if page.evaluate(STEP, 0) == "over":
+        if table.page.evaluate(STEP, 0) == "over":
             break
-        page.mouse.click(*page.evaluate(STEP, 1))
+        table.page.mouse.click(*table.page.evaluate(STEP, 1))
         table.settle()
     expect(table.prompt).to_contain_text("win")
-    assert table.ask("(s.state.actor, s.state.outcome is not None)") == "(None, True)"
+    session = table.session
+    assert (session.state.actor, session.state.outcome is not None) == (None, True)
     expect(table.root.locator(".rwf-game-button")).to_have_count(0)
     # And it can be looked at again from any place.
     table.button("Undo").click()
     expect(table.prompt).not_to_contain_text("win")
+
+
+def near_its_end():
+    """A game whose last actions are left to a person and a player."""
+    session = watched("days_of_steam", 2, 2)
+    session.seek(len(session.actions) - 24)
+    session.sit(0, "person")
+    return session
 
 
 # Where to click next: whatever glows, the piece on trial first; "over" when nothing can be clicked any more.
@@ -292,23 +296,18 @@ point => {
 """
 
 
-def test_a_finger_lays_a_tile(browser, lab, notebook):
-    context = browser.new_context(viewport={"width": 800, "height": 1100}, has_touch=True)
-    page = context.new_page()
-    try:
-        (table,) = opened(page, lab, notebook, position(LINE))
-        table.piece("curve").tap()
-        expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
-        table.at("cell:0,3").tap()
-        expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
-        turn = table.ask("s.selection.preview.turn")
-        table.button("Turn right").tap()
-        assert table.ask("s.selection.preview.turn") != turn
-        table.button("Turn left").tap()
-        table.at("cell:0,1").tap()
-        expect(table.answer).to_have_attribute("data-kind", "refused")
-        table.at("cell:0,3").tap()
-        table.at("cell:0,3").tap()
-        expect(table.root.locator(".rw-layer-track > *")).to_have_count(4)
-    finally:
-        context.close()
+def test_a_finger_lays_a_tile(touched):
+    table = touched(position(LINE))
+    table.piece("curve").tap()
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
+    table.at("cell:0,3").tap()
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
+    turn = table.session.selection.preview.turn
+    table.button("Turn right").tap()
+    assert table.session.selection.preview.turn != turn
+    table.button("Turn left").tap()
+    table.at("cell:0,1").tap()
+    expect(table.answer).to_have_attribute("data-kind", "refused")
+    table.at("cell:0,3").tap()
+    table.at("cell:0,3").tap()
+    expect(table.track).to_have_count(4)

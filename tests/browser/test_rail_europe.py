@@ -1,15 +1,16 @@
-"""Rail Europe in a real JupyterLab: clicks, refusals, tickets, tunnels, keys, and how it looks."""
+"""Rail Europe on the board: clicks, refusals, tickets, tunnels, keys, and how it looks."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
+from railwidgets.widgets import Session
 from tests.browser.look import flaws_at_each_width, picture
-from tests.browser.table import START, opened
-from tests.browser.test_keyboard import enter, tab_to
+from tests.browser.positions import position, watched
 
 TURN = """
 A routes dieppe-paris frankfurt-paris-white, stations roma, hand 3 green 1 locomotive 5 black, tickets brest-marseille
@@ -17,31 +18,33 @@ B routes dieppe-london-1 berlin-frankfurt-red, hand 2 red, tickets angora-athina
 row red blue green red locomotive
 """
 
-MIDDLE = f"""{START}
-t = rw.Session('rail_europe', players=5, seats=['random'] * 5, seed=3)
-s = rw.Session(t.timeline.states[next(n for n in range(700, 900) if t.timeline.states[n].phase == 'turn')], seed=1)
-rw.Board(s)"""
-OVER = f"{START}\ns = rw.Session('rail_europe', players=3, seats=['random'] * 3, seed=3)\nrw.Board(s)"
+shown = partial(position, name="rail_europe")
 
 
-def shown(text, seed=1):
-    """A cell that shows a position."""
-    return f"{START}\ns = rw.Session(rw.game('rail_europe').parse({text!r}), seed={seed})\nrw.Board(s)"
+def new():
+    """Tickets are chosen first."""
+    return Session("rail_europe", seed=2)
+
+
+def middle():
+    """The turn of one of five players, with much on the map."""
+    states = watched("rail_europe", 5, 3).timeline.states
+    return Session(next(state for state in states[700:900] if state.phase == "turn"), seed=1)
 
 
 SITUATIONS = {
-    "tickets": f"{START}\ns = rw.Session('rail_europe', seed=2)\nrw.Board(s)",
-    "middle": MIDDLE,
-    "tunnel": shown(
+    "tickets": new,
+    "middle": middle,
+    "tunnel": lambda: shown(
         "A hand 2 black 4 locomotive; B hand 1 red; phase tunnel\n"
         "tunnel madrid-pamplona-black with 3 black, revealed black red locomotive"
     ),
-    "over": OVER,
+    "over": lambda: watched("rail_europe", 3, 3),
 }
 
 
-def test_the_first_tickets_and_a_turn_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, SITUATIONS["tickets"])
+def test_the_first_tickets_and_a_turn_by_clicks(bare):
+    table = bare(new())
     for seat in ("Violet", "Orange"):
         expect(table.prompt).to_contain_text(f"{seat}: keep or give back")
         for word in ("Give back", "Give back"):
@@ -53,16 +56,16 @@ def test_the_first_tickets_and_a_turn_by_clicks(page, lab, notebook):
             table.root.get_by_role("button", name=re.compile("^Keep")).click()
             table.settle()
     expect(table.prompt).to_contain_text("Violet: take cards")
-    assert table.ask("[len(p.tickets) for p in s.state.players]") == "[2, 2]"
+    assert [len(player.tickets) for player in table.session.state.players] == [2, 2]
     table.piece("deck").click()
     expect(table.prompt).to_contain_text("second card")
     table.piece("deck").click()
     expect(table.prompt).to_contain_text("Orange")
-    assert table.ask("[p.cards for p in s.state.players]") == "[6, 4]"
+    assert [player.cards for player in table.session.state.players] == [6, 4]
 
 
-def test_a_route_is_paid_for_by_a_choice(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(TURN))
+def test_a_route_is_paid_for_by_a_choice(bare):
+    table = bare(shown(TURN))
     table.click("route:essen-frankfurt")
     expect(table.prompt).to_contain_text("choose how to pay for Essen – Frankfurt")
     expect(table.root.get_by_role("button", name=re.compile("^pay "))).to_have_count(2)
@@ -74,13 +77,13 @@ def test_a_route_is_paid_for_by_a_choice(page, lab, notebook):
     expect(
         table.root.get_by_role("img", name="Essen – Frankfurt: green route, 2 spaces, claimed by Violet")
     ).to_be_visible()
-    assert table.ask("s.state.players[0].wagons") == "39"
-    table.settle()
-    assert table.ask("s.picks") == "()", "nothing is picked by itself"
+    session = table.session
+    assert session.state.players[0].wagons == 39
+    assert session.picks == (), "nothing is picked by itself"
 
 
-def test_refused_clicks_show_the_clause_and_the_proof(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(TURN))
+def test_refused_clicks_show_the_clause_and_the_proof(bare):
+    table = bare(shown(TURN))
     for pick, clause, words in (
         ("route:dieppe-london-2", "double.few_players", "closes the other half"),
         ("route:frankfurt-paris-orange", "double.not_both", "has the other half"),
@@ -99,27 +102,26 @@ def test_refused_clicks_show_the_clause_and_the_proof(page, lab, notebook):
     expect(table.prompt).to_contain_text("second card")
     table.piece("locomotive, face up").first.click()
     expect(table.answer).to_contain_text("draw.face_up_locomotive")
-    assert table.ask("len([a for a in s.actions if str(a).startswith('take')])") == "1"
+    assert len([action for action in table.session.actions if str(action).startswith("take")]) == 1
 
 
-def test_a_tunnel_asks_in_french(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(TURN, seed=19))
+def test_a_tunnel_asks_in_french(bare):
+    table = bare(shown(TURN, seed=19))
     table.root.locator(".rwf-lang").click()
     expect(table.root).to_have_attribute("lang", "fr")
     table.click("route:madrid-pamplona-black")
     table.piece("payer 3 noires").click()
-    table.settle()
-    if table.ask("s.state.phase") == "'tunnel'":
-        expect(table.prompt).to_contain_text("le tunnel demande des cartes en plus")
-        table.click("city:wien")
-        expect(table.answer).to_contain_text("tunnel.reveal")
-        table.button("Renoncer").click()
+    assert table.session.state.phase == "tunnel", "a card that was revealed asks for another one"
+    expect(table.prompt).to_contain_text("le tunnel demande des cartes en plus")
+    table.click("city:wien")
+    expect(table.answer).to_contain_text("tunnel.reveal")
+    table.button("Renoncer").click()
     expect(table.prompt).to_contain_text("Orange")
 
 
-def test_a_turn_by_keys_alone(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(TURN))
-    enter(page, table)
+def test_a_turn_by_keys_alone(bare):
+    table = bare(shown(TURN))
+    table.enter()
     table.press("Tab")
     assert table.focused() in table.lit(), "the board is the next stop after the tools"
     for _ in range(160):
@@ -129,23 +131,23 @@ def test_a_turn_by_keys_alone(page, lab, notebook):
     assert table.focused() == "route:essen-frankfurt"
     table.press("Enter")
     expect(table.prompt).to_contain_text("choose how to pay")
-    tab_to(table, "pay 2 green")
+    table.tab_to("pay 2 green")
     table.press("Enter")
     expect(table.prompt).to_contain_text("Orange")
-    assert table.ask("str(s.actions[0])") == "'claim essen-frankfurt with 2 green'"
+    assert str(table.session.actions[0]) == "claim essen-frankfurt with 2 green"
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
     page.set_viewport_size({"width": 1640, "height": 1600})
-    (table,) = opened(page, lab, notebook, SITUATIONS[name])
+    table = bare(SITUATIONS[name]())
     found = flaws_at_each_width(table, f"europe-{name}")
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violation(page, lab, notebook, violations, theme):
-    (table,) = opened(page, lab, notebook, MIDDLE.replace("rw.Board(s)", f"rw.Board(s, theme={theme!r})"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(middle(), theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)
     picture(table, f"europe-{theme}")
     assert violations(".rw") == []

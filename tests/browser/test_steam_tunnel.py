@@ -1,29 +1,40 @@
-"""Steam Tunnel in a real JupyterLab: clicks, keys, a tunnel lit across the wrap, and how it looks."""
+"""Steam Tunnel on the board: clicks, keys, a tunnel lit across the wrap, and how it looks."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import reload
+from railwidgets.games.steam_tunnel.score import tunnel_at
+from railwidgets.widgets import Session
 from tests.browser.look import flaws_at_each_width, picture
-from tests.browser.table import START, opened
-from tests.browser.test_keyboard import enter, tab_to
-
-NEW = f"{START}\ns = rw.Session('steam_tunnel', seed=5)\nrw.Board(s)"
+from tests.browser.positions import position, watched
 
 SMALL = "12 05 34A | 34 02 | ? | ?\n? | P | ? | ?\n? | ? | #B | ?\nturn B\nflipped 0,1"
 """Segments 12 at 0,0 and 34 at 0,1 are one finished tunnel; 05 at 0,0 leaves the board at the top and the left."""
 
-MIDDLE = f"""{START}
-t = rw.Session('steam_tunnel', players=5, seats=['random'] * 5, seed=3)
-at = max(n for n, state in enumerate(t.timeline.states) if state.table.left >= 12 and state.phase == 'pawn')
-s = rw.Session(t.timeline.states[at], seed=1)
-rw.Board(s)"""
+shown = partial(position, name="steam_tunnel")
 
-SITUATIONS = {"start": NEW, "middle": MIDDLE, "full": NEW.replace("seed=5", "full_board=True, charity=True, seed=5")}
+
+def new():
+    """A game that has just begun."""
+    return Session("steam_tunnel", seed=5)
+
+
+def middle():
+    """Five players, half of the cards turned, and a pawn to place."""
+    states = watched("steam_tunnel", 5, 3).timeline.states
+    return Session([state for state in states if state.table.left >= 12 and state.phase == "pawn"][-1], seed=1)
+
+
+SITUATIONS = {
+    "start": new,
+    "middle": middle,
+    "full": lambda: Session("steam_tunnel", full_board=True, charity=True, seed=5),
+}
 
 # The tunnels whose line can be seen, by the picks of their segments.
 BRIGHT = """
@@ -51,11 +62,6 @@ ON = """
 """
 
 
-def shown(text):
-    """A cell that shows a position."""
-    return f"{START}\ns = rw.Session(rw.game('steam_tunnel').parse({text!r}), seed=1)\nrw.Board(s)"
-
-
 def spot(table, pick, part=0.3):
     """Where on the screen a segment is, some part along it."""
     table.root.locator(".rwf-board").scroll_into_view_if_needed()
@@ -67,17 +73,17 @@ def bright(table):
     return [pick for tunnel in table.root.evaluate(BRIGHT) for pick in tunnel]
 
 
-def test_a_turn_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, NEW)
+def test_a_turn_by_clicks(bare):
+    table = bare(new())
     assert len(table.lit()) == 32
     table.click("card:0,0")
     expect(table.prompt).to_contain_text("buy a lit segment")
     bought = next(pick for pick in table.lit() if pick.startswith("segment:0,0"))
     box = table.at(bought).locator(".rw-ghost").bounding_box()
     there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(*there)
+    table.page.mouse.move(*there)
     expect(table.at(bought).locator(".rw-ghost")).to_be_visible()
-    page.mouse.click(*there)
+    table.page.mouse.click(*there)
     expect(table.root.locator(".rw-layer-pieces > *")).to_have_count(1)
     expect(table.prompt).to_contain_text("Orange")
     table.root.locator(".rwf-title").hover()
@@ -89,35 +95,31 @@ def test_a_turn_by_clicks(page, lab, notebook):
     table.click("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
     table.button("Place no pawn").click()
-    assert table.ask("[str(a).split()[0] for a in s.actions]") == str(
-        ["flip", "card", "pawn", "flip", "card", "block", "flip", "card", "skip"]
-    )
+    done = [str(action).split()[0] for action in table.session.actions]
+    assert done == ["flip", "card", "pawn", "flip", "card", "block", "flip", "card", "skip"]
     expect(table.root.locator(".rwf-log li")).to_have_count(9)
 
 
-def test_a_reload_keeps_the_game(page, lab, notebook):
-    path = notebook([shown(SMALL)])
-    (table,) = opened(page, lab, lambda _: path)
+def test_a_reload_keeps_the_game(bare):
+    table = bare(shown(SMALL))
     table.button("Place no pawn").click()
     expect(table.prompt).to_contain_text("Violet")
-    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
-    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
-    reload(page, path)
+    bare.reload()
     expect(table.root.locator(".rw-layer-pieces > *")).to_have_count(2)
     expect(table.prompt).to_contain_text("Violet")
     table.click("card:2,3")
-    assert table.ask("s.state.phase") == "'pawn'"
+    assert table.session.state.phase == "pawn"
 
 
-def test_refused_clicks_show_the_clause_and_the_proof(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(SMALL))
-    page.mouse.click(*spot(table, "segment:0,0,12"))
+def test_refused_clicks_show_the_clause_and_the_proof(bare):
+    table = bare(shown(SMALL))
+    table.page.mouse.click(*spot(table, "segment:0,0,12"))
     expect(table.answer).to_have_attribute("data-kind", "refused")
     expect(table.answer).to_contain_text("pawn.finished")
-    left, _, right, _ = page.locator(".rw-layer-track path.rw-proof").evaluate(BOX)
+    left, _, right, _ = table.root.locator(".rw-layer-track path.rw-proof").evaluate(BOX)
     assert left < 100 < right, "the proof runs over both cards"
     assert table.seen_marks() > 0
-    page.mouse.click(*spot(table, "segment:0,0,34"))
+    table.page.mouse.click(*spot(table, "segment:0,0,34"))
     expect(table.answer).to_contain_text("pawn.taken")
     expect(table.marks.get_by_text("A", exact=True)).to_be_visible()
     table.click("card:1,1")
@@ -127,15 +129,15 @@ def test_refused_clicks_show_the_clause_and_the_proof(page, lab, notebook):
     table.say("pawn 0,1 1")
     expect(table.answer).to_contain_text("pawn.black_end")
     expect(table.marks.locator("circle.rw-proof")).to_be_visible()
-    assert table.ask("s.at") == "0"
-    page.mouse.click(*spot(table, "segment:0,0,05"))
+    assert table.session.at == 0
+    table.page.mouse.click(*spot(table, "segment:0,0,05"))
     expect(table.answer).to_have_attribute("data-kind", "hint")
-    assert table.ask("s.state.table[0, 0].pawns[0]") == "1"
+    assert table.session.state.table[0, 0].pawns[0] == 1
 
 
-def test_a_turn_by_keys_alone(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, NEW)
-    enter(page, table)
+def test_a_turn_by_keys_alone(bare):
+    table = bare(new())
+    table.enter()
     table.press("Tab")
     assert table.focused() in table.lit(), "the board is the next stop after the tools, on a card that can be turned"
     table.press("Home")
@@ -157,33 +159,29 @@ def test_a_turn_by_keys_alone(page, lab, notebook):
     expect(table.prompt).to_contain_text("Orange")
     table.settle()
     assert table.focused() == bought
-    assert table.ask("str(s.actions[-1])") == repr("pawn 0,1 " + bought.rpartition(",")[2])
+    assert str(table.session.actions[-1]) == "pawn 0,1 " + bought.rpartition(",")[2]
     table.press("End", "Enter")
     expect(table.prompt).to_contain_text("buy a lit segment")
-    tab_to(table, "^Place no pawn")
+    table.tab_to("^Place no pawn")
     table.press(" ")
     expect(table.prompt).to_contain_text("Violet")
 
 
-def test_a_tunnel_lights_up_in_one_go_across_the_wrap(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown(SMALL))
+def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):
+    table = bare(shown(SMALL))
     assert bright(table) == []
     pick = "segment:0,0,05"
-    page.mouse.move(*spot(table, pick))
+    table.page.mouse.move(*spot(table, pick))
     table.page.wait_for_timeout(60)
-    wanted = table.ask(
-        "[f'segment:{p.cell[0]},{p.cell[1]},{p.name}' for p in T.segments]".replace(
-            "T", "__import__('railwidgets.games.steam_tunnel.score', fromlist=['x']).tunnel_at(s.state, (0, 0), 0)"
-        )
-    )
-    assert str(bright(table)) == wanted
-    line = table.root.locator(".rw-tunnel", has=page.locator(f"[data-pick='{pick}']")).locator(".rw-tunnel-line")
+    tunnel = tunnel_at(table.session.state, (0, 0), 0)
+    assert bright(table) == [f"segment:{one.cell[0]},{one.cell[1]},{one.name}" for one in tunnel.segments]
+    line = table.root.locator(".rw-tunnel", has=table.page.locator(f"[data-pick='{pick}']")).locator(".rw-tunnel-line")
     left, top, right, bottom = line.evaluate(BOX)
     assert left < 0
     assert top < 0
     assert right > 400 or bottom > 450, "it comes back on the opposite side"
     # Its row lights it as well, and another row another tunnel.
-    page.mouse.move(2, 2)
+    table.page.mouse.move(2, 2)
     table.page.wait_for_timeout(60)
     assert bright(table) == []
     rows = table.root.locator("[data-row^='tunnel:']")
@@ -196,9 +194,9 @@ def test_a_tunnel_lights_up_in_one_go_across_the_wrap(page, lab, notebook):
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
     page.set_viewport_size({"width": 1640, "height": 1400})
-    (table,) = opened(page, lab, notebook, SITUATIONS[name])
+    table = bare(SITUATIONS[name]())
     # The copies in the margin end where the picture ends.
     page.add_style_tag(content=".rw-margin text { visibility: hidden }")
     found = flaws_at_each_width(table, f"tunnel-{name}")
@@ -206,16 +204,16 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violation(page, lab, notebook, violations, theme):
-    (table,) = opened(page, lab, notebook, MIDDLE.replace("rw.Board(s)", f"rw.Board(s, theme={theme!r})"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(middle(), theme=theme)
     expect(table.root).to_have_attribute("data-theme-now", theme)
     assert table.root.locator(".rwf-rows.is-long").get_attribute("tabindex") == "0"
     picture(table, f"tunnel-{theme}")
     assert violations(".rw") == []
     table.root.locator("[data-row^='tunnel:']").first.hover()
     picture(table, f"tunnel-{theme}-row")
-    blocked = table.ask("next(f'{c[0]},{c[1]}' for c, k in s.state.table.items() if not k.can_turn)").strip("'")
-    table.say(f"block {blocked}")
+    row, column = next(cell for cell, card in table.session.state.table.items() if not card.can_turn)
+    table.say(f"block {row},{column}")
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, f"tunnel-{theme}-refused")
     assert violations(".rw") == []

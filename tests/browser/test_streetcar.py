@@ -1,21 +1,16 @@
-"""StreetCar in a real JupyterLab: the five letters, the double exchange, a route that appears, the voyage, its look."""
+"""StreetCar on the board: the five letters, the double exchange, a route that appears, the voyage, its look."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
+from railwidgets.widgets import Session
 from tests.browser.look import flaws_at_each_width, picture
-from tests.browser.table import START, opened
-from tests.browser.test_keyboard import enter, tab_to
-
-
-def shown(figure, board="rw.Board(s)"):
-    """A cell that shows a figure."""
-    return f"{START}\ns = rw.Session(rw.game('streetcar').figures[{figure!r}].state, seed=1)\n{board}"
-
+from tests.browser.positions import figure, position
 
 SEVERAL = """
 9,10 SW; 9,11 NS; 8,11 NS SW; 9,9 NW NE EW; 10,10 NW SW; 10,11 NE
@@ -23,24 +18,33 @@ A line 1, route 3, hand straight straight switch-left switch-right delta; B line
 """
 """Two tiles that can be joined in four ways."""
 
-DOUBLE = f"{START}\ns = rw.Session(rw.game('streetcar').parse({SEVERAL!r}), seed=1)\nrw.Board(s)"
+shown = partial(figure, name="streetcar")
+
+
+def double():
+    """A double exchange is possible."""
+    return position(SEVERAL, "streetcar")
+
 
 SITUATIONS = {
-    "start": f"{START}\ns = rw.Session('streetcar', players=5, seed=5)\nrw.Board(s)",
-    "round": shown("round the board"),
-    "double": DOUBLE,
-    "voyage": shown("limit"),
-    "offer": shown("open hand"),
+    "start": lambda: Session("streetcar", players=5, seed=5),
+    "round": lambda: shown("round the board"),
+    "double": double,
+    "voyage": lambda: shown("limit"),
+    "offer": lambda: shown("open hand"),
 }
+
+STRAIGHT, CURVE = 0, 3
+"""Places of these tiles in the first hand."""
 
 
 def tiles(table):
     """How many tiles lie on the board of the session."""
-    return int(table.ask("sum(1 for _ in s.state.table.tiles())"))
+    return sum(1 for _ in table.session.state.table.tiles())
 
 
-def test_two_tiles_by_clicks_and_a_stop(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, f"{START}\ns = rw.Session('streetcar', seed=5)\nrw.Board(s)")
+def test_two_tiles_by_clicks_and_a_stop(bare):
+    table = bare(Session("streetcar", seed=5))
     table.take(STRAIGHT)
     assert "cell:2,4" not in table.lit(), "a building stands there"
     table.click("cell:2,5")
@@ -54,15 +58,12 @@ def test_two_tiles_by_clicks_and_a_stop(page, lab, notebook):
     table.click("cell:3,4")
     expect(table.prompt).to_contain_text("Orange")
     expect(table.at("cell:3,4")).to_have_attribute("aria-label", "3,4: straight")
-    assert table.ask("(s.state.table.stops, len(s.state.players[0].hand))") == "({'F': (2, 5)}, 5)"
+    state = table.session.state
+    assert (state.table.stops, len(state.players[0].hand)) == ({"F": (2, 5)}, 5)
 
 
-STRAIGHT, CURVE = 0, 3
-"""Places of these tiles in the first hand."""
-
-
-def test_the_five_letters_are_answered_on_the_board(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown("forbidden lays"))
+def test_the_five_letters_are_answered_on_the_board(bare):
+    table = bare(shown("forbidden lays"))
     for letter, clause, piece, cell, turns in (
         ("A", "lay.border", CURVE, "4,1", 3),
         ("B", "lay.into_building", CURVE, "5,2", 1),
@@ -84,8 +85,8 @@ def test_the_five_letters_are_answered_on_the_board(page, lab, notebook):
         expect(table.piece(piece)).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_double_exchange_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, DOUBLE)
+def test_a_double_exchange_by_clicks(bare):
+    table = bare(double())
     table.take(2)
     table.click("cell:9,10")
     table.press("r", "r", "r")
@@ -97,23 +98,22 @@ def test_a_double_exchange_by_clicks(page, lab, notebook):
     table.click("edge:9,10,E")
     expect(table.prompt).to_contain_text("R shows the next way")
     ways = []
-    while (way := table.ask("str(s.selection.preview)").strip("'")) not in ways:
+    while (way := str(table.session.selection.preview)) not in ways:
         ways.append(way)
         expect(table.root.locator("button.rwf-piece[aria-pressed=true]")).to_have_count(2)
         table.press("r")
-    legal = table.ask("'|'.join(str(a) for a in s.state.legal_actions if str(a).startswith('double'))")
-    assert legal.strip("'").split("|") == ways
+    legal = map(str, table.session.state.legal_actions)
+    assert [action for action in legal if action.startswith("double")] == ways
     assert len(ways) == 4
     table.press("r")
     picture(table, "streetcar-double")
     table.click("edge:9,10,E")
     expect(table.prompt).to_contain_text("Orange")
-    assert table.ask("str(s.actions[0])").strip("'") == ways[1]
+    assert str(table.session.actions[0]) == ways[1]
 
 
-def test_a_route_appears_and_the_voyage_begins_in_french(page, lab, notebook):
-    board = "rw.Board(s, lang='fr', seat=0)"
-    (table,) = opened(page, lab, notebook, shown("one tile short", board))
+def test_a_route_appears_and_the_voyage_begins_in_french(bare):
+    table = bare(shown("one tile short"), lang="fr", seat=0)
     table.button("Partir en voyage").click()
     expect(table.answer).to_contain_text("route.complete")
     expect(table.answer).to_contain_text("au plus près en 10,4")
@@ -129,8 +129,8 @@ def test_a_route_appears_and_the_voyage_begins_in_french(page, lab, notebook):
     expect(table.answer).to_contain_text("turn.travel")
 
 
-def test_a_voyage_by_clicks(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, shown("complete route"))
+def test_a_voyage_by_clicks(bare):
+    table = bare(shown("complete route"))
     table.button("Start the voyage").click()
     table.click("cell:N10")
     expect(table.prompt).to_contain_text("move the tram, 1 at most")
@@ -141,19 +141,20 @@ def test_a_voyage_by_clicks(page, lab, notebook):
     expect(table.answer).to_contain_text("voyage.forward")
     table.click("cell:1,10")
     expect(table.prompt).to_contain_text("Orange")
-    assert table.ask("(s.state.limit, s.state.players[0].tram.place)") == "(2, '1,10')"
+    state = table.session.state
+    assert (state.limit, state.players[0].tram.place) == (2, "1,10")
     expect(table.root.get_by_role("img", name="Voyage limit: 2")).to_have_count(1)
     picture(table, "streetcar-voyage")
 
 
-def test_a_double_exchange_by_keys_alone(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, DOUBLE)
-    enter(page, table)
-    tab_to(table, "^Double exchange")
+def test_a_double_exchange_by_keys_alone(bare):
+    table = bare(double())
+    table.enter()
+    table.tab_to("^Double exchange")
     table.press("Enter")
     expect(table.prompt).to_contain_text("choose the edge")
     for _ in range(12):
-        page.keyboard.press("Shift+Tab")
+        table.press("Shift+Tab")
         if re.match("cell:|edge:", table.focused()):
             break
     table.press("Home")
@@ -166,26 +167,28 @@ def test_a_double_exchange_by_keys_alone(page, lab, notebook):
     expect(table.prompt).to_contain_text("R shows the next way")
     table.press("r", "Enter")
     expect(table.prompt).to_contain_text("Orange")
-    assert table.ask("str(s.actions[0]).split()[0]") == "'double'"
+    assert str(table.session.actions[0]).split()[0] == "double"
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, lab, notebook, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
     page.set_viewport_size({"width": 1640, "height": 1500})
-    (table,) = opened(page, lab, notebook, SITUATIONS[name])
+    table = bare(SITUATIONS[name]())
     if name == "double":
         table.button("Double exchange").click()
         table.click("edge:9,10,E")
     if name == "offer":
-        table.ask("[s.play(a) for a in ('lay straight 2,2', 'lay straight 3,2')]")
+        for action in ("lay straight 2,2", "lay straight 3,2"):
+            table.session.play(action)
+        table.settle()
         expect(table.prompt).to_contain_text("take a tile on offer")
     found = flaws_at_each_width(table, f"streetcar-{name}")
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violation(page, lab, notebook, violations, theme):
-    (table,) = opened(page, lab, notebook, shown("round the board", f"rw.Board(s, theme={theme!r}, seat=0)"))
+def test_no_accessibility_violation(bare, violations, theme):
+    table = bare(shown("round the board"), theme=theme, seat=0)
     expect(table.root).to_have_attribute("data-theme-now", theme)
     picture(table, f"streetcar-{theme}")
     assert violations(".rw") == []

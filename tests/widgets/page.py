@@ -41,12 +41,25 @@ class FakeComm(BaseComm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.published: list[dict[str, Any]] = []
+        self._heard = 0
         super().__init__(*args, **kwargs)
+
+    def news(self) -> list[dict[str, Any]]:
+        """What was published since this was last asked, in order."""
+        news = self.published[self._heard :]
+        self._heard += len(news)
+        return news
 
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any):
         assert not buffers, "a view is text, without buffers"
         # As it goes over the wire; whatever is not JSON fails here.
         self.published.append({"type": msg_type, **json.loads(json.dumps(data or {}, allow_nan=False))})
+
+
+def tell(board: Board, message: Any) -> None:
+    """Hands a board a message of its page; an exception comes out, which a notebook would hide in its log."""
+    for callback in board._msg_callbacks.callbacks:
+        callback(board, message, [])
 
 
 class Page:
@@ -64,7 +77,6 @@ class Page:
         self.patches: list[dict[str, Any]] = []
         self.echoes: list[dict[str, Any]] = []
         self.whole = 0
-        self._heard = 0
         self.view: dict[str, Any] = {}
         self.hear()
         self.whole = 0
@@ -87,8 +99,7 @@ class Page:
 
     def hear(self) -> None:
         """Takes in what was sent since, in order."""
-        published = self.board.comm.published[:]
-        for message in published[self._heard :]:
+        for message in self.board.comm.news():
             state = message.get("state", {})
             if "view" in state:
                 self.whole += 1
@@ -100,16 +111,14 @@ class Page:
                 self.view = {**patched(self.view, content["ops"]), "revision": content["revision"]}
             elif content.get("do") == "echo":
                 self.echoes.append(content)
-        self._heard = len(published)
 
     def say(self, do: Any, /, **rest: Any) -> None:
         """Sends a message with the revision of the view it holds, and hears the answer."""
         self.send({"do": do, "revision": self.view["revision"], **rest})
 
     def send(self, message: Any) -> None:
-        """Sends anything and hears the answer; an exception comes out, which a notebook would hide in its log."""
-        for callback in self.board._msg_callbacks.callbacks:
-            callback(self.board, message, [])
+        """Sends anything and hears the answer."""
+        tell(self.board, message)
         self.hear()
 
     def pick(self, *picks: str) -> None:

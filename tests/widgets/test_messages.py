@@ -240,7 +240,7 @@ def test_resync_sends_the_whole_view(show, session):
     page = show(session)
     session.play(session.state.legal_actions[0])
     page.view = {"revision": -3}
-    page._heard = len(page.board.comm.published)
+    page.board.comm.news()
     page.send({"do": "resync", "revision": -3})
     assert page.view == trait(page.board)
     assert page.whole == 1

@@ -1,0 +1,110 @@
+"""Boards on a bare page: the widget as it is shipped, over a model of a few lines, and the real Python behind it.
+
+A board and its session live in the process of the test, so a test looks at them and acts on them as any Python does.
+What the page says is answered while the test waits for the page, never beside it: there are no other threads.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from railwidgets.widgets import Board, Session
+from tests.browser.table import PlayedTable
+from tests.widgets.page import FakeComm, tell
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+URL = "http://localhost/boards"
+"""Answered here, from a file: a page that can be reloaded, and to which the browser allows what it allows to others."""
+
+PAGE = Path(__file__).with_suffix(".html")
+
+
+class BarePage:
+    """A page to show boards on; calling it shows one more."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._shown: list[int] = []
+        self._boards: list[Board] = []
+        page.expose_function("answered", self._answer)
+        page.route(URL, lambda route: route.fulfill(path=PAGE))
+        page.goto(URL)
+
+    def __call__(self, shown: Session | Board, **options: Any) -> BareTable:
+        """Shows a session on a board of its own, with options of ``Board``, or a further view of a board."""
+        board = shown if isinstance(shown, Board) else self._board(shown, **options)
+        if board in self._boards:
+            self.settle()
+        else:
+            self._boards.append(board)
+        self._shown.append(self._boards.index(board))
+        self._show(self._shown[-1])
+        return BareTable(self, board, len(self._shown) - 1)
+
+    @staticmethod
+    def _board(session: Session, **options: Any) -> Board:
+        with patch("comm.create_comm", FakeComm):
+            return Board(session, **options)
+
+    def _show(self, number: int) -> None:
+        self._boards[number].comm.news()
+        traits = json.dumps(self._boards[number].get_state())
+        self.page.evaluate("([number, traits]) => show(number, traits)", [number, traits])
+
+    def reload(self) -> None:
+        """Reloads the page, which then has what boards tell whoever has just come."""
+        self.page.reload()
+        for number in self._shown:
+            self._show(number)
+
+    def delay(self, milliseconds: int) -> None:
+        """From now on a message of the page is so long on its way."""
+        self.page.evaluate("milliseconds => { delay = milliseconds }", milliseconds)
+
+    def settle(self) -> None:
+        """Waits until all that was clicked is answered, and shows what Python did besides."""
+        self.page.evaluate("settled()")
+        self.page.evaluate("hear", self._news())
+
+    def close(self) -> None:
+        """Closes the boards."""
+        for board in self._boards:
+            board.close()
+
+    def _answer(self, number: int, message: Any) -> str:
+        tell(self._boards[number], message)
+        return self._news()
+
+    def _news(self) -> str:
+        """What boards published since this was last asked: as text, which Playwright hands over at once."""
+        return json.dumps([(number, news) for number, board in enumerate(self._boards) for news in board.comm.news()])
+
+
+class BareTable(PlayedTable):
+    """A board on a bare page.
+
+    Attributes:
+        board: the board itself.
+    """
+
+    def __init__(self, bare: BarePage, board: Board, number: int) -> None:
+        super().__init__(bare.page, number)
+        self.board = board
+        self._bare = bare
+
+    def settle(self) -> None:
+        self._bare.settle()
+
+    @property
+    def session(self) -> Session:
+        """The session, after all that was clicked so far."""
+        self.settle()
+        return self.board.session
+
+    def tiles(self) -> int:
+        return len(self.session.state.table.cells)

@@ -1,0 +1,14 @@
+"""A browser leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.browser.conftest import launched
+
+
+def test_asyncio_works_after_a_browser():
+    """So notebooks can be run after browser tests, in one process."""
+    with launched() as browser:
+        assert browser.is_connected()
+    assert asyncio.run(asyncio.sleep(0, "works")) == "works"

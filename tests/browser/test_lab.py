@@ -1,0 +1,276 @@
+"""What only a real JupyterLab shows: kernels, reloads, its keys and its themes, and a notebook that nobody has run.
+
+All of it in one file, so that one JupyterLab does for a whole run of the tests, however many processes share them.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from railwidgets.core import GAMES
+from railwidgets.widgets import Board, Session
+from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
+from tests.browser.lab_table import LabTable, opened
+from tests.browser.look import shape, widen
+
+AGAINST_RANDOM = """
+import railwidgets as rw
+s = rw.Session('days_of_steam', seats=['person', 'random'], seed=7)
+rw.Board(s)
+"""
+
+# --- the fixtures themselves, with a widget of a few lines: if these fail, look here before looking at the board
+
+WIDGET = '''
+import anywidget
+import traitlets
+
+
+class Counter(anywidget.AnyWidget):
+    _esm = """
+    export default {
+      render({ model, el }) {
+        const button = document.createElement('button');
+        button.className = 'counter';
+        const show = () => { button.textContent = `clicked ${model.get('value')} times`; };
+        button.addEventListener('click', () => { model.set('value', model.get('value') + 1); model.save_changes(); });
+        model.on('change:value', show);
+        show();
+        el.append(button);
+      },
+    };
+    """
+    value = traitlets.Int(0).tag(sync=True)
+
+
+counter = Counter()
+counter
+'''
+
+
+def test_a_click_reaches_the_kernel_and_a_reload_finds_it(page, lab, notebook):
+    path = notebook([WIDGET])
+    open_notebook(page, lab, path)
+    run_all(page)
+    button = page.locator("button.counter")
+    button.click()
+    page.get_by_text("clicked 1 times").wait_for()
+    assert kernel_eval(page, "counter.value") == "1"
+    save(page)
+    reload(page, path)
+    page.get_by_text("clicked 1 times").wait_for()
+
+
+def test_the_kernel_is_of_this_environment_and_its_errors_are_raised(page, lab, notebook):
+    open_notebook(page, lab, notebook(["x = 1", "1 / 0"]))
+    prefix = kernel_eval(page, "import sys; print(sys.prefix)")
+    assert Path(prefix).resolve() == Path(sys.prefix).resolve()
+    with pytest.raises(KernelError, match="cell 2: ZeroDivisionError"):
+        run_all(page)
+    with pytest.raises(KernelError, match="NameError"):
+        kernel_eval(page, "no_such_name")
+    assert kernel_eval(page, "print('a'); x + 1") == "a\n2"
+
+
+# --- the board as on a bare page
+
+
+def test_every_board_looks_as_on_a_bare_page(page, lab, notebook, bare):
+    """So that what other tests find on a bare page holds here."""
+    alone = [bare(Session(name, seed=5)) for name in GAMES]
+    for table in alone:
+        widen(table, 720)
+    wanted = [shape(table) for table in alone]
+    cells = [f"rw.Board(rw.Session({name!r}, seed=5))" for name in GAMES]
+    tables = opened(page, lab, notebook, "import railwidgets as rw", *cells, boards=len(GAMES))
+    for table, (words, places) in zip(tables, wanted, strict=True):
+        # What is out of sight is not drawn anew.
+        table.root.scroll_into_view_if_needed()
+        widen(table, 720)
+        assert shape(table) == (words, pytest.approx(places, abs=0.6))
+
+
+# --- keys and the wheel are the board's own
+
+# The cells of the notebook, as far as keys could change them.
+CELLS = """
+JSON.stringify([...window.jupyterapp.shell.currentWidget.content.model.cells]
+  .map(cell => cell.toJSON()).map(({ source, cell_type }) => [source, cell_type]))
+"""
+
+SCROLLED = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+
+
+def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
+    at = table.ask("s.at")
+    before = page.evaluate(CELLS)
+    table.at("cell:0,1").focus()
+    for key in "aAbBdDxXyYmMcCvVzZ0123456789jkhlfFoOpPsS":
+        page.keyboard.press(key)
+    table.press("d", "d", "Delete", "Backspace")
+    assert page.evaluate(CELLS) == before
+    assert table.focused().startswith("cell:")
+    assert table.ask("s.at") == at
+    # The wheel turns what is held.
+    table.press("Escape", "Escape")
+    table.take(0)
+    cell = table.lit()[0]
+    table.click(cell)
+    expect(table.at(cell)).to_have_class(re.compile("is-selected"))
+    table.at(cell).hover()
+    turn, scrolled = table.ask("s.selection.preview.turn"), page.evaluate(SCROLLED)
+    page.mouse.wheel(0, 120)
+    page.wait_for_timeout(100)
+    assert page.evaluate(SCROLLED) == scrolled
+    assert table.ask("s.selection.preview.turn") != turn
+    # Undone is the action, not what was done to the cells.
+    table.press("Escape", "Escape")
+    table.lay()
+    laid = table.ask("s.at")
+    table.at("cell:0,-1").focus()
+    table.press("Control+z")
+    expect(table.track).to_have_count(1)
+    table.press("Shift+U")
+    expect(table.track).not_to_have_count(1)
+    box = table.root.get_by_placeholder("Type an action")
+    box.focus()
+    page.keyboard.type("u r d d ? + 0")
+    expect(box).to_have_value("u r d d ? + 0")
+    assert table.ask("s.at") == laid
+    assert page.evaluate(CELLS) == before
+
+
+# --- themes, reloads, views, kernels
+
+
+def test_a_board_follows_the_theme_of_jupyterlab(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+    expect(table.root).to_have_attribute("data-theme-now", "light")
+    theme = "window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab NAME' })"
+    page.evaluate(theme.replace("NAME", "Dark"))
+    expect(table.root).to_have_attribute("data-theme-now", "dark")
+    # JupyterLab itself stumbles over themes that change before their styles are there.
+    page.wait_for_timeout(600)
+    page.evaluate(theme.replace("NAME", "Light"))
+    expect(table.root).to_have_attribute("data-theme-now", "light")
+
+
+def save(page):
+    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
+
+
+def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+    table.lay()
+    table.take(1)
+    table.root.locator(".rwf-lang").click()
+    expect(table.root).to_have_attribute("lang", "fr")
+    table.settle()
+    before = table.drawn()
+    save(page)
+    reload(page, page.evaluate("window.jupyterapp.shell.currentWidget.context.path"))
+    table = LabTable(page)
+    expect(table.root).to_have_attribute("lang", "fr")
+    assert table.drawn() == before
+    expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
+    # And it is played on.
+    at = int(table.ask("s.at"))
+    cell = table.lit()[0]
+    table.click(cell)
+    expect(table.at(cell)).to_have_class(re.compile("is-selected"))
+    table.click(cell)
+    assert int(table.ask("s.at")) > at
+
+
+def test_two_views_of_one_board_stay_alike(page, lab, notebook):
+    cells = (AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s)\nb"), "b")
+    one, other = opened(page, lab, notebook, *cells, boards=2)
+    for first, second in ((one, other), (other, one)):
+        first.lay()
+        first.settle()
+        assert first.drawn() == second.drawn()
+        first.take(0)
+        expect(second.piece(0)).to_have_attribute("aria-pressed", "true")
+        first.click("cell:0,0")
+        expect(second.answer).to_have_attribute("data-kind", "refused")
+        assert second.seen_marks() == first.seen_marks() > 0
+        first.press("Escape", "Escape")
+        expect(second.answer).to_have_attribute("data-kind", "hint")
+    one.button("Undo").click()
+    one.settle()
+    assert one.drawn() == other.drawn()
+
+
+def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+    table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
+    expect(table.track).not_to_have_count(1)
+    table.ask("s.why('water')")
+    expect(table.answer).to_contain_text("tower.use")
+    table.ask("s.undo()")
+    expect(table.track).to_have_count(1)
+
+
+def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(page, lab, notebook):
+    slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
+    (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
+    table.click(table.lit()[0])
+    table.button("Place no pawn").click()
+    # What was done is drawn, and who thinks is told, before the answer to the click is there.
+    expect(table.answer).to_contain_text("thinking", timeout=5_000)
+    expect(table.button("Hint")).to_have_attribute("aria-disabled", "true")
+    expect(table.answer).not_to_contain_text("thinking", timeout=30_000)
+    expect(table.root.locator(".rwf-trouble")).to_be_empty()
+    length = int(table.ask("len(s.actions)"))
+    assert table.ask("s.state.actor") == "0"
+    expect(table.root.locator(".rwf-log li")).to_have_count(length)
+    shown = []
+    while table.ask("s.timeline.states[s.at].actor") != "1" or not shown:
+        table.button("One action back").click()
+        shown.append(table.ask("s.at"))
+    expect(table.root.locator(".rwf-count")).to_have_text(re.compile(rf"^{shown[-1]} of {length}$"))
+
+
+def test_a_kernel_that_is_gone_is_told(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.shutdown()")
+    page.wait_for_function(
+        "!window.jupyterapp.shell.currentWidget.context.sessionContext.session || "
+        "window.jupyterapp.shell.currentWidget.context.sessionContext.hasNoKernel"
+    )
+    table.piece(0).click()
+    trouble = table.root.locator(".rwf-trouble")
+    expect(trouble).to_contain_text("Python does not answer", timeout=12_000)
+    expect(trouble).to_have_attribute("role", "alert")
+    expect(table.root.locator(".rwf-scene")).to_be_visible()
+
+
+# --- a notebook that nobody has run
+
+
+def still(lab, name):
+    """A notebook with a board in its output that was made elsewhere, and never run here."""
+    session = Session("days_of_steam", seats=["person", "random"], seed=7)
+    bundle = Board(session)._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    output = nbformat.v4.new_output("execute_result", data=data, execution_count=1)
+    cell = nbformat.v4.new_code_cell(AGAINST_RANDOM, outputs=[output], execution_count=1)
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), lab.root / name)
+    return name
+
+
+def test_a_notebook_that_nobody_ran_shows_the_picture(page, lab, notebook):
+    open_notebook(page, lab, still(lab, "untrusted.ipynb"))
+    picture = page.locator(".jp-OutputArea img")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_attribute("alt", re.compile("^Days of Steam"))
+    assert picture.evaluate("image => image.complete && image.naturalWidth > 100")
