@@ -1,10 +1,15 @@
-"""How many processes the tests run in: all there are for a whole run, one where somebody names what to run."""
+"""What has to be said at the root: where fixtures are, and in how many processes the tests run."""
 
 from __future__ import annotations
 
 import os
 
 import pytest
+
+# What a check compares is told when it fails, as in a test.
+pytest.register_assert_rewrite("railwidgets.testing")
+
+pytest_plugins = ["tests.boards", "tests.browser.fixtures"]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

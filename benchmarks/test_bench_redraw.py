@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from tests.browser.conftest import browser, page
+from tests.browser.fixtures import browser, page
 from tests.browser.lab import LabServer, open_notebook, run_all
 
 __all__ = ["browser", "page"]

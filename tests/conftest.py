@@ -8,17 +8,13 @@ import pytest
 
 from tests.needs import JS, MISSING, install_js, skip_or_fail
 
-# What a check compares is told when it fails, as in a test.
-pytest.register_assert_rewrite("railwidgets.testing")
-
-pytest_plugins = ["tests.boards"]
-
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if BROWSER_TESTS in item.path.parents:
+        # Those of one game lie with its other tests.
+        if BROWSER_TESTS in item.path.parents or item.path.name == "test_browser.py":
             item.add_marker(pytest.mark.browser)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.browser.conftest import launched
+from tests.browser.fixtures import launched
 
 
 def test_asyncio_works_after_a_browser():

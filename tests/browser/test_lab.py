@@ -223,6 +223,7 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
     table.click(table.lit()[0])
+    table.settle()
     table.button("Place no pawn").click()
     # What was done is drawn, and who thinks is told, before the answer to the click is there.
     expect(table.answer).to_contain_text("thinking", timeout=5_000)
