@@ -32,6 +32,9 @@ class Part:
 
 PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
     {
+        "__init__": {
+            "GAME": Part("GAME = DrawnGame(__name__, MyState)", "the game itself"),
+        },
         "components": {
             "PLAYERS": Part("a range", "how many can play"),
         },
@@ -39,6 +42,8 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "read": Part("read(text)", "the action of a notation"),
         },
         "state": {
+            "first": Part("a class on core.FolderState with first(players, rules)", "the position, and the first one"),
+            "actor": Part("actor of that class", "the seat to act, CHANCE, or None at the end"),
             "Rules": Part("a class", "the options, a frozen dataclass on core.Options", needed=False),
         },
         "legal": {
@@ -83,8 +88,8 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "read": Part("read(text)", "the position of a text"),
         },
         "record": {
-            "write": Part("write(state)", "the position as JSON"),
-            "read": Part("read(data)", "the position of JSON"),
+            "write": Part("write(state)", "the position as JSON, if not as its notation", needed=False),
+            "read": Part("read(data)", "the position of that JSON", needed=False),
         },
         "status": {
             "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
@@ -93,13 +98,13 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "FIGURES": Part("a mapping", "the figures of the rulebook by name"),
         },
         "judgement": {
-            "PLAYOUTS": Part("a number", "how many playouts a search takes"),
-            "DEPTH": Part("a number", "after how many decisions a playout is cut off"),
-            "favours": Part("favours(state, actions)", "how good actions look, in points"),
-            "worth": Part("worth(state)", "how likely each seat is to win"),
+            "PLAYOUTS": Part("a number", "how many playouts a search takes", needed=False),
+            "DEPTH": Part("a number", "after how many decisions a playout is cut off", needed=False),
+            "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
+            "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
         },
         "scene": {
-            "scene": Part("scene(state, look)", "the picture of a position"),
+            "scene": Part("scene(state, look, *, still)", "the picture of a position"),
         },
         "panel": {
             "panel": Part("panel(state, look)", "what stands beside the board"),
