@@ -36,7 +36,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "GAME": Part("GAME = DrawnGame(__name__, MyState)", "the game itself"),
         },
         "components": {
-            "PLAYERS": Part("a range", "how many can play"),
+            "PLAYERS": Part("PLAYERS, a range", "how many can play"),
         },
         "actions": {
             "read": Part("read(text)", "the action of a notation"),
@@ -44,7 +44,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "state": {
             "first": Part("a class on core.FolderState with first(players, rules)", "the position, and the first one"),
             "actor": Part("actor of that class", "the seat to act, CHANCE, or None at the end"),
-            "Rules": Part("a class", "the options, a frozen dataclass on core.Options", needed=False),
+            "Rules": Part("Rules, a class", "the options, a frozen dataclass on core.Options", needed=False),
         },
         "legal": {
             "generate": Part("generate(state)", "every legal action, of chance too, in a fixed order"),
@@ -95,11 +95,11 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
         },
         "figures": {
-            "FIGURES": Part("a mapping", "the figures of the rulebook by name"),
+            "FIGURES": Part("FIGURES, a mapping", "the figures of the rulebook by name"),
         },
         "judgement": {
-            "PLAYOUTS": Part("a number", "how many playouts a search takes", needed=False),
-            "DEPTH": Part("a number", "after how many decisions a playout is cut off", needed=False),
+            "PLAYOUTS": Part("PLAYOUTS, a number", "how many playouts a search takes", needed=False),
+            "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
         },

@@ -98,7 +98,8 @@ def a_seed_says_how_a_game_starts(subject: Subject) -> None:
                 f"chance sets the game up, and 10 seeds give {differing} starts"
             )
         else:
-            assert set(starts) == {subject.game.new(players)}, "facts.set_up_by_chance says that chance sets up nothing"
+            told = "chance acts before anybody decides: write set_up_by_chance=True into the facts"
+            assert set(starts) == {subject.game.new(players)}, told
         assert subject.game.start(players, seed=7) == starts[7]
         assert all(state.actor in range(players) for state in starts)
 

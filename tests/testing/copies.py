@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -53,12 +54,21 @@ class Copy:
 
     def install(self) -> None:
         """Lets the registry find it, as an installed package."""
+        info = self._info
         point = f"[{GROUP}]\n{self.name} = {self.name}:GAME\n"
-        info = self.folder.parent / f"{self.name}-0.dist-info"
         info.mkdir()
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {self.name}\nVersion: 0\n", encoding="utf-8")
         (info / "entry_points.txt").write_text(point, encoding="utf-8")
         GAMES.forget()
+
+    def uninstall(self) -> None:
+        """Lets it not be found any more."""
+        shutil.rmtree(self._info)
+        GAMES.forget()
+
+    @property
+    def _info(self) -> Path:
+        return self.folder.parent / f"{self.name}-0.dist-info"
 
     @property
     def bare(self) -> Facts:

@@ -140,7 +140,7 @@ def test_facts_that_say_nothing_are_told_what_to_write(make: Make) -> None:
         copy.bare, "every_way_of_breaking_a_clause_is_tried"
     )
     assert "facts.playthrough is missing: name a seed" in told_by(copy.bare, "the_playthrough_is_what_the_engine_plays")
-    assert "facts.set_up_by_chance" in told_by(copy.bare, "a_seed_says_how_a_game_starts")
+    assert "write set_up_by_chance=True into the facts" in told_by(copy.bare, "a_seed_says_how_a_game_starts")
 
 
 def test_facts_that_are_wrong_are_told(make: Make) -> None:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from branch_line.state import BranchLineState
-
 from railwidgets.testing import Case, Facts, Playthrough
 
 BEFORE = ".. .."

@@ -1,9 +1,9 @@
 """Each clause by its name, and positions that cannot be."""
 
 import pytest
+
 from branch_line import GAME
 from branch_line.components import SIZES
-
 from tests.facts import FIRST, OVER, SECOND
 
 

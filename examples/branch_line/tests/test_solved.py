@@ -4,9 +4,9 @@ from functools import cache
 from random import Random
 
 import pytest
+
 from branch_line import GAME
 from branch_line.state import BranchLineState as State
-
 from railwidgets.bots import player
 
 
