@@ -104,7 +104,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
         },
         "scene": {
-            "scene": Part("scene(state, look, *, still)", "the picture of a position"),
+            "scene": Part("scene(state, look, still=False)", "the picture of a position"),
         },
         "panel": {
             "panel": Part("panel(state, look)", "what stands beside the board"),

@@ -98,8 +98,8 @@ def game(name: str) -> Game[Any]:
         found: Game[Any] = import_module(f"railwidgets.games.{name}").GAME
         return found
     if name not in GAMES:
-        if name in GAMES.broken:
-            raise UnknownGameError(GAMES.broken[name])
+        if str(name) in GAMES.broken:
+            raise UnknownGameError(GAMES.broken[str(name)])
         raise UnknownGameError(f"no game is called {name!r}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}")
     return GAMES.others[name]
 
