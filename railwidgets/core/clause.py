@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
+from typing import Any
 
+from railwidgets.core.data import Table, check_keys, load_data
 from railwidgets.core.refusal import Mark, Refusal
 from railwidgets.core.text import Text
 
@@ -57,16 +57,18 @@ def load_clauses(package: str) -> Mapping[str, Clause]:
     Args:
         package: dotted name of the game's package.
     """
-    source = resources.files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
-    return {
-        key: Clause(
-            id=key,
-            title=Text.read(entry["title"]),
-            text=Text.read(entry["text"]),
-            where=Text.read(entry["where"]),
-            ruling=Text.read(entry["ruling"]) if "ruling" in entry else None,
-            option=entry.get("option", ""),
-            cases={name: Text.read(case) for name, case in entry.get("cases", {}).items()},
-        )
-        for key, entry in tomllib.loads(source).items()
+    file = f"clauses.toml of {package}"
+    entries = load_data(package, "clauses.toml").items()
+    return Table(file, {key: _read(key, f'{file}, ["{key}"]', entry) for key, entry in entries})
+
+
+def _read(key: str, where: str, entry: Any) -> Clause:
+    """The clause of an entry that stands there."""
+    check_keys(where, entry, ("title", "text", "where"))
+    cases = {name: Text.read(case, f"{where} cases.{name}") for name, case in entry.get("cases", {}).items()}
+    texts = {
+        name: Text.read(entry[name], f"{where} {name}")
+        for name in ("title", "text", "where", "ruling")
+        if name in entry
     }
+    return Clause(id=key, option=entry.get("option", ""), cases=Table(f"{where} cases", cases), **texts)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Generic, TypeVar
 
+from railwidgets.core.data import check_keys, load_data
 from railwidgets.core.text import Text
 
 S = TypeVar("S")
@@ -147,10 +146,12 @@ def load_figure_words(package: str) -> Mapping[str, FigureWords]:
     Args:
         package: dotted name of the game's package.
     """
-    source = resources.files(package).joinpath("figures.toml").read_text(encoding="utf-8")
-    return {
-        name: FigureWords(
-            Text.read(entry["caption"]), {key: Text.read(text) for key, text in entry.get("questions", {}).items()}
-        )
-        for name, entry in tomllib.loads(source).items()
-    }
+    file = f"figures.toml of {package}"
+    return {name: _words(f'{file}, ["{name}"]', entry) for name, entry in load_data(package, "figures.toml").items()}
+
+
+def _words(where: str, entry: Any) -> FigureWords:
+    """The words of an entry that stands there."""
+    check_keys(where, entry, ["caption"])
+    questions = {key: Text.read(text, f"{where} questions.{key}") for key, text in entry.get("questions", {}).items()}
+    return FigureWords(Text.read(entry["caption"], f"{where} caption"), questions)

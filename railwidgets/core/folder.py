@@ -11,10 +11,11 @@ from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.game import Game
-from railwidgets.core.judgement import Judgement
+from railwidgets.core.judgement import Judgement, folder_judgement
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import Options
 from railwidgets.core.parts import find, found, missing
+from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal
 from railwidgets.core.result import Outcome, Score
 from railwidgets.core.state import Plan, State
@@ -157,7 +158,7 @@ class FolderState(State):
 
     @found("record", "write")
     def to_json(self) -> dict[str, Any]:
-        raise missing(self.folder, "record", "write")
+        return notation_record(self.game.name, self.notation)
 
     def __repr__(self) -> str:
         return f"{self.game!r}.parse({self.notation!r})"
@@ -205,7 +206,8 @@ class FolderGame(Game[F], Generic[F]):
         return find(self.package, "notation", "read")(text)  # type: ignore[no-any-return]
 
     def from_json(self, data: Mapping[str, Any] | str) -> F:
-        return find(self.package, "record", "read")(data)  # type: ignore[no-any-return]
+        read = find(self.package, "record", "read")
+        return read(data) if read else read_notation_record(data, self.name, self.parse)
 
     def action(self, text: str) -> Action:
         return find(self.package, "actions", "read")(text)  # type: ignore[no-any-return]
@@ -224,5 +226,4 @@ class FolderGame(Game[F], Generic[F]):
 
     @property
     def judgement(self) -> Judgement[F]:
-        find(self.package, "judgement", "favours")
-        return import_module(f"{self.package}.judgement")
+        return folder_judgement(self.package)

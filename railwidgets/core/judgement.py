@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
+from railwidgets.core.parts import find
 from railwidgets.core.result import Outcome
+
+PLAYOUTS: Final = 200
+DEPTH: Final = 200
+"""What a search takes where a game says nothing else: playouts that come to the end of most games."""
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Judgement(Protocol[S_contra]):
-    """The module ``judgement`` of a game's folder.
+    """What the module ``judgement`` of a game's folder says; for what it leaves out something stands in.
 
     Both are quick: a search asks them hundreds of times for one decision. ``favours`` never looks at what the seat to
     act may not know, so it can be asked of a view; ``worth`` is asked of whole positions, as ``State.complete`` deals.
@@ -51,3 +57,32 @@ def chances_to_win(totals: Sequence[float], spread: float) -> tuple[float, ...]:
     best = max(totals)
     weights = [exp((total - best) / spread) for total in totals]
     return tuple(weight / sum(weights) for weight in weights)
+
+
+class FolderJudgement:
+    """The judgement of a game that is one package: what its ``judgement.py`` holds, and what stands in for the rest."""
+
+    def __init__(self, package: str) -> None:
+        """Names the folder."""
+        self.PLAYOUTS: Final[int] = find(package, "judgement", "PLAYOUTS") or PLAYOUTS
+        depth = find(package, "judgement", "DEPTH")
+        self.DEPTH: Final[int] = DEPTH if depth is None else depth
+        self.favours = find(package, "judgement", "favours") or no_favour
+        self.worth = find(package, "judgement", "worth") or worth_at_the_end
+
+
+@cache
+def folder_judgement(package: str) -> FolderJudgement:
+    """The judgement of a game's folder, found once."""
+    return FolderJudgement(package)
+
+
+def no_favour(state: Any, actions: Sequence[Any]) -> list[float]:
+    """Stands in for ``favours``: no action looks better than another."""
+    return [0.0] * len(actions)
+
+
+def worth_at_the_end(state: Any) -> tuple[float, ...]:
+    """Stands in for ``worth``: nobody knows before the end, so each seat is as likely to win as any other."""
+    seats = len(state.scores())
+    return shares_of_win(state.outcome, seats) if state.outcome else (1 / seats,) * seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 UNREADABLE: Final = "Cannot read this position"
@@ -65,6 +65,30 @@ def read_statements(text: str, read: Callable[[str], object], *, between: str = 
             problems.append(f"statement {number} {quoted(statement)}: {error}")
     if problems:
         raise NotationError(UNREADABLE, problems)
+
+
+def take_word(
+    statement: str, readers: Mapping[str, Callable[[str], Any]], told: dict[str, Any], also: str = ""
+) -> None:
+    """Takes in a statement that begins with a word, such as ``turn B``.
+
+    Args:
+        statement: the word and what it says, with white space between.
+        readers: for each word what reads the rest.
+        told: what was told by earlier statements, by word; it grows.
+        also: how else a statement can begin, for whoever wrote one that begins like none.
+
+    Raises:
+        ValueError: no statement begins like that, or it was told already, or the rest cannot be read.
+    """
+    word, _, rest = statement.partition(" ")
+    known = word.lower()
+    if known not in readers:
+        begin = ", ".join([*([also] if also else []), *readers])
+        raise ValueError(f"{quoted(word)} begins no statement{nearest(known, readers)}; write one of {begin}")
+    if known in told:
+        raise ValueError(f"{quoted(known)} is told by an earlier statement")
+    told[known] = readers[known](rest.strip())
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

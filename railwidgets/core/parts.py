@@ -32,14 +32,19 @@ class Part:
 
 PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
     {
+        "__init__": {
+            "GAME": Part("GAME = DrawnGame(__name__, MyState)", "the game itself"),
+        },
         "components": {
-            "PLAYERS": Part("a range", "how many can play"),
+            "PLAYERS": Part("PLAYERS, a range", "how many can play"),
         },
         "actions": {
             "read": Part("read(text)", "the action of a notation"),
         },
         "state": {
-            "Rules": Part("a class", "the options, a frozen dataclass on core.Options", needed=False),
+            "first": Part("a class on core.FolderState with first(players, rules)", "the position, and the first one"),
+            "actor": Part("actor of that class", "the seat to act, CHANCE, or None at the end"),
+            "Rules": Part("Rules, a class", "the options, a frozen dataclass on core.Options", needed=False),
         },
         "legal": {
             "generate": Part("generate(state)", "every legal action, of chance too, in a fixed order"),
@@ -83,20 +88,20 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "read": Part("read(text)", "the position of a text"),
         },
         "record": {
-            "write": Part("write(state)", "the position as JSON"),
-            "read": Part("read(data)", "the position of JSON"),
+            "write": Part("write(state)", "the position as JSON, if not as its notation", needed=False),
+            "read": Part("read(data)", "the position of that JSON", needed=False),
         },
         "status": {
             "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
         },
         "figures": {
-            "FIGURES": Part("a mapping", "the figures of the rulebook by name"),
+            "FIGURES": Part("FIGURES, a mapping", "the figures of the rulebook by name"),
         },
         "judgement": {
-            "PLAYOUTS": Part("a number", "how many playouts a search takes"),
-            "DEPTH": Part("a number", "after how many decisions a playout is cut off"),
-            "favours": Part("favours(state, actions)", "how good actions look, in points"),
-            "worth": Part("worth(state)", "how likely each seat is to win"),
+            "PLAYOUTS": Part("PLAYOUTS, a number", "how many playouts a search takes", needed=False),
+            "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),
+            "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
+            "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
         },
         "scene": {
             "scene": Part("scene(state, look, still=False)", "the picture of a position"),

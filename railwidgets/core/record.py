@@ -1,11 +1,13 @@
-"""Reading positions from JSON piece by piece, so that every fault is named at once."""
+"""Positions as JSON: read piece by piece, so that every fault is named at once, or as their notation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from railwidgets.core.notation import UNREADABLE, NotationError, read_json
+
+T = TypeVar("T")
 
 
 class RecordReader:
@@ -79,3 +81,29 @@ def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:
     if value >= 10**9:
         raise ValueError(f"{key} has more than nine digits")
     return value
+
+
+# --- games that write no record of their own: their notation loses nothing
+
+VERSION: Final = 1
+
+
+def notation_record(game: str, notation: str) -> dict[str, Any]:
+    """The record of a position that is its notation."""
+    return {"game": game, "version": VERSION, "position": notation}
+
+
+def read_notation_record(data: Mapping[str, Any] | str, game: str, parse: Callable[[str], T]) -> T:
+    """The position of such a record, or of its JSON text.
+
+    Args:
+        data: the record.
+        game: the name that it must bear.
+        parse: reads the notation.
+
+    Raises:
+        NotationError: it is no such record, or the notation cannot be read.
+    """
+    reader = RecordReader(data, game, VERSION, ["position"])
+    reader.check()
+    return parse(reader.data.get("position", ""))

@@ -40,16 +40,23 @@ class GameNames(Sequence[str]):
     def others(self) -> dict[str, Game[Any]]:
         """The games of other packages by name; what cannot be had is warned of and left out."""
         found: dict[str, Game[Any]] = {}
-        for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+        for point in _points():
             try:
                 found[point.name] = _brought(point, {*OWN, *found})
             except Exception as error:
+                self.broken.setdefault(point.name, _broken(point, error))
                 warnings.warn(_broken(point, error), BrokenGameWarning, stacklevel=2)
         return found
 
+    @cached_property
+    def broken(self) -> dict[str, str]:
+        """Why games cannot be had that other packages should bring, by name, once they were looked for."""
+        return {}
+
     def forget(self) -> None:
         """Looks for games of other packages anew when next asked, after one was installed."""
-        self.__dict__.pop("others", None)
+        for known in ("others", "broken"):
+            self.__dict__.pop(known, None)
 
     @property
     def _all(self) -> tuple[str, ...]:
@@ -85,14 +92,28 @@ def game(name: str) -> Game[Any]:
     """The game of that name.
 
     Raises:
-        UnknownGameError: there is none; the message lists those there are.
+        UnknownGameError: there is none; the message lists those there are, or says why one cannot be had.
     """
     if name in OWN:
         found: Game[Any] = import_module(f"railwidgets.games.{name}").GAME
         return found
     if name not in GAMES:
+        if str(name) in GAMES.broken:
+            raise UnknownGameError(GAMES.broken[str(name)])
         raise UnknownGameError(f"no game is called {name!r}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}")
     return GAMES.others[name]
+
+
+def package_of(name: str) -> str | None:
+    """The dotted name of the package that is a game, which is not imported; ``None`` if no package brings it."""
+    if name in OWN:
+        return f"railwidgets.games.{name}"
+    return next((point.module for point in _points() if point.name == name), None)
+
+
+def _points() -> list[EntryPoint]:
+    """The entry points of games, in a fixed order."""
+    return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
 
 
 def _brought(point: EntryPoint, taken: set[str]) -> Game[Any]:

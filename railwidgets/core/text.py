@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Final, Literal, get_args
+
+from railwidgets.core.data import Table, check_keys, load_data
 
 Lang = Literal["en", "fr"]
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
@@ -42,8 +42,17 @@ class Text:
         return cls(*(_row([_in(name, lang) for name in known], last) for lang, last in zip(LANGS, _AND, strict=True)))
 
     @classmethod
-    def read(cls, entry: Mapping[str, str]) -> Text:
-        """The text of a ``{en = ..., fr = ...}`` table of a data file."""
+    def read(cls, entry: Mapping[str, str], where: str = "") -> Text:
+        """The text of a ``{en = ..., fr = ...}`` table of a data file.
+
+        Args:
+            entry: the table.
+            where: the file and the place in it.
+
+        Raises:
+            DataError: a language is missing.
+        """
+        check_keys(where, entry, LANGS)
         return cls(en=entry["en"].strip(), fr=entry["fr"].strip())
 
 
@@ -54,9 +63,17 @@ def load_words(package: str) -> Mapping[str, Mapping[str, Text]]:
     Args:
         package: dotted name of the package.
     """
-    source = resources.files(package).joinpath("words.toml").read_text(encoding="utf-8")
-    chapters = tomllib.loads(source).items()
-    return {chapter: {name: Text.read(entry) for name, entry in texts.items()} for chapter, texts in chapters}
+    file = f"words.toml of {package}"
+    return Table(
+        file,
+        {
+            chapter: Table(
+                f"{file}, [{chapter}]",
+                {name: Text.read(entry, f"{file}, [{chapter}] {name}") for name, entry in texts.items()},
+            )
+            for chapter, texts in load_data(package, "words.toml").items()
+        },
+    )
 
 
 _AND: Final = ("and", "et")

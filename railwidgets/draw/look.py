@@ -34,3 +34,7 @@ class Look:
     marks: tuple[Any, ...] = ()
     shown: tuple[Any, ...] = ()
     last: Any | None = None
+
+    def shows(self, pick: str) -> str:
+        """How what that pick takes up shows beside the board: ``selected``, ``lit``, or as usual."""
+        return "selected" if pick in self.picks else "lit" if pick in self.lit else ""

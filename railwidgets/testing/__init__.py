@@ -18,6 +18,14 @@ game from its first file to the last check.
 
 from __future__ import annotations
 
+import pkgutil
+import sys
+
+if "pytest" in sys.modules:
+    # So that a failed assert tells what it compared, as it does in test files.
+    modules = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
+    sys.modules["pytest"].register_assert_rewrite(*modules)
+
 from railwidgets.testing.facts import CLICK, Case, Facts, Playthrough
 from railwidgets.testing.play import lively, played, random_game
 from railwidgets.testing.suite import CHECKS, Check, check_game, checks

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 from railwidgets.core import LANGS, Clause, Refusal, Text
 from railwidgets.testing.facts import CLICK, Case
-from railwidgets.testing.subject import Subject, refused
+from railwidgets.testing.subject import Subject, expect_none, refused
 from railwidgets.track import Step
 
 _PLACE = re.compile(r"{\w+}")
@@ -16,17 +16,16 @@ _PLACE = re.compile(r"{\w+}")
 def every_clause_has_a_test_of_its_name(subject: Subject) -> None:
     """``place.city_spacing`` is tested by a function whose name begins with ``test_place_city_spacing__``."""
     written = "\n".join(path.read_text(encoding="utf-8") for path in sorted(subject.facts.folder.rglob("test_*.py")))
-    lacking = [
-        f"write def test_{clause.replace('.', '_')}__...() in {subject.facts.folder}"
+    expect_none(
+        f"{clause} has no test: write def test_{clause.replace('.', '_')}__...() beside the facts"
         for clause in subject.game.clauses
         if not re.search(rf"^def test_{clause.replace('.', '_')}__\w+\(", written, re.MULTILINE)
-    ]
-    assert lacking == []
+    )
 
 
 def every_clause_has_its_words_in_both_languages(subject: Subject) -> None:
     """Title, text, place, ruling and cases are whole sentences in English and French with the same facts in them."""
-    assert [fault for clause in subject.game.clauses.values() for fault in _faults(clause)] == []
+    expect_none(fault for clause in subject.game.clauses.values() for fault in _faults(clause))
 
 
 def _faults(clause: Clause) -> list[str]:
@@ -50,16 +49,24 @@ def _faults(clause: Clause) -> list[str]:
 def options_are_fields_of_the_rules_and_each_has_its_clause(subject: Subject) -> None:
     """What can be set is written beside the rule that it changes, with our ruling."""
     options = [clause for clause in subject.game.clauses.values() if clause.option]
-    assert sorted({clause.option for clause in options}) == sorted(entry.name for entry in fields(subject.game.rules))
-    assert [clause.id for clause in options if not clause.ruling] == []
+    named, there = {clause.option for clause in options}, {entry.name for entry in fields(subject.game.rules)}
+    expect_none(
+        f'clauses.toml: write option = "{name}" at the clause that it changes' for name in sorted(there - named)
+    )
+    expect_none(f"state.py: Rules has no field {name}, which clauses.toml names" for name in sorted(named - there))
+    expect_none(f"clauses.toml: write the ruling of {clause.id}" for clause in options if not clause.ruling)
 
 
 def every_way_of_breaking_a_clause_is_tried(subject: Subject) -> None:
     """The facts have a case for each sentence of each clause."""
     tried = {(case.clause, case.case) for case in subject.facts.cases}
     there = {(clause.id, case) for clause in subject.game.clauses.values() for case in clause.cases}
-    assert sorted(there - tried) == [], "facts.cases lacks a position and an action for these"
-    assert sorted(tried - there) == [], "clauses.toml lacks these"
+    expect_none(
+        f'write Case("{clause}", "{case}", position, action) into facts.cases' for clause, case in sorted(there - tried)
+    )
+    expect_none(
+        f"clauses.toml has no case {case} of {clause}, which is in facts.cases" for clause, case in tried - there
+    )
 
 
 def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railwidgets.core import LANGS, Transcript
-from railwidgets.testing.subject import Subject
+from railwidgets.testing.subject import Subject, expect_none
 
 
 def every_claim_holds(subject: Subject) -> None:
@@ -11,7 +11,8 @@ def every_claim_holds(subject: Subject) -> None:
     for figure in subject.game.figures.values():
         subject.last = figure.state
         for claim in figure.claims:
-            assert claim.ask(figure.state) == claim.answer, f"{figure.name}: {claim.question}"
+            told = claim.ask(figure.state)
+            assert told == claim.answer, f"{figure.name}: {claim.question} {told!r}, not {claim.answer!r}"
             assert claim.holds(figure.state)
 
 
@@ -19,27 +20,35 @@ def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
     """Captions are sentences, claims are questions, in both languages; each clause named exists."""
     assert subject.game.figures, "write figures: positions with what the rulebook says of them"
     for name, figure in subject.game.figures.items():
-        assert figure.name == name
+        assert figure.name == name, f"{figure.name} stands in FIGURES as {name}"
         assert figure.claims, f"{name} claims nothing"
         assert figure.clauses, f"{name} explains no clause"
-        assert set(figure.clauses) <= set(subject.game.clauses), f"{name} names clauses that there are not"
+        unknown = set(figure.clauses) - set(subject.game.clauses)
+        expect_none(f"{name} explains {clause}, which is not in clauses.toml" for clause in sorted(unknown))
         for lang in LANGS:
-            assert figure.caption[lang].endswith("."), f"the caption of {name}"
+            assert figure.caption[lang].endswith("."), f"the caption of {name} is no sentence: {figure.caption[lang]}"
             assert len(figure.report(lang).splitlines()) == len(figure.claims)
             for claim in figure.claims:
-                assert claim.question[lang].rstrip().endswith("?"), f"{name}: {claim.question[lang]}"
+                question = claim.question[lang]
+                assert question.rstrip().endswith("?"), f"{name} asks what is no question: {question}"
 
 
 def every_clause_is_explained_by_a_figure(subject: Subject) -> None:
     """Each clause is shown by a figure, but for those that the facts name."""
     explained = {clause for figure in subject.game.figures.values() for clause in figure.clauses}
-    assert set(subject.game.clauses) - explained == set(subject.facts.unexplained)
+    there, left_out = set(subject.game.clauses), set(subject.facts.unexplained)
+    expect_none(
+        f"no figure explains {clause}: let one do so, or name it in facts.unexplained"
+        for clause in sorted(there - explained - left_out)
+    )
+    expect_none(f"facts.unexplained names {clause} for nothing" for clause in sorted(left_out - (there - explained)))
 
 
 def every_figure_can_be_and_is_played_on(subject: Subject) -> None:
     """A figure is a position that nothing is wrong with, that is read back, and that a board can begin with."""
-    for figure in subject.game.figures.values():
+    for name, figure in subject.game.figures.items():
         subject.last = state = figure.state
+        expect_none(f"{name} cannot be: {problem}" for problem in subject.problems(state))
         assert (state.outcome is None) == (len(state.legal_actions) > 0) == (state.actor is not None)
         assert subject.game.parse(state.notation) == state
         assert subject.game.from_json(state.to_json()) == state

@@ -2,49 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
-from importlib.resources import files
-from importlib.util import find_spec
+from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
-from railwidgets.core import DATA, PARTS
+from railwidgets.core import DATA, PARTS, FolderGame, load_clauses, load_words
+from railwidgets.core.data import DataError
+from railwidgets.core.figure import load_figure_words
+from railwidgets.core.registry import GROUP, package_of
 from railwidgets.testing import imports
-from railwidgets.testing.subject import Subject
+from railwidgets.testing.subject import Subject, expect_none
 
 COMMON: Final = {"read", "write", "scene", "panel", "network", "sample"}
 """Names that are right in several files of a folder."""
 
 
+def a_package_brings_the_game(subject: Subject) -> None:
+    """An entry point of an installed package names the game, so that ``railwidgets.game`` finds it."""
+    name = subject.facts.name
+    assert package_of(name), (
+        f"no installed package brings a game called {name!r}: write into its pyproject.toml "
+        f'[project.entry-points."{GROUP}"] with {name} = "{name}:GAME", and install it: python -m pip install -e .'
+    )
+
+
 def the_folder_has_its_parts(subject: Subject) -> None:
-    """What a game lacks is said in a sentence that names the file to write."""
-    lacking = []
-    for module, parts in PARTS.items():
-        dotted = f"{subject.package}.{module}"
-        held = import_module(dotted) if find_spec(dotted) else None
-        lacking += [
-            f"write {module}.py with {part.call}: {part.gives}"
-            for name, part in parts.items()
-            if part.needed and not hasattr(held, name)
-        ]
-    for name, (holds, needed) in DATA.items():
-        if needed and not files(subject.package).joinpath(name).is_file():
-            lacking.append(f"write {name}: {holds}")
-    assert lacking == []
+    """Every file that each game has is there, with what belongs into it."""
+    there = {path.stem: _names(path) for path in subject.path.glob("*.py")}
+    parts = (
+        f"write {module}.py with {part.call}: {part.gives}"
+        for module, parts in PARTS.items()
+        for name, part in parts.items()
+        if part.needed and name not in there.get(module, ())
+    )
+    data = (
+        f"write {name}: {holds}"
+        for name, (holds, needed) in DATA.items()
+        if needed and not (subject.path / name).is_file()
+    )
+    expect_none((*parts, *data))
+
+
+def _names(path: Path) -> set[str]:
+    """The names that a module has; all that it should have if it cannot be read, which the next check tells."""
+    try:
+        return imports.names(path)
+    except SyntaxError:
+        return set(PARTS.get(path.stem, ()))
+
+
+def every_file_can_be_read(subject: Subject) -> None:
+    """No file of the folder fails when it is read, and the entry point leads to the game."""
+    reads: list[Callable[[], object]] = [
+        *(partial(import_module, dotted) for dotted in imports.modules(subject.package, subject.path)),
+        *(partial(load, subject.package) for load in (load_words, load_clauses, load_figure_words)),
+    ]
+    faults: dict[str, str] = {}
+    for read in reads:
+        try:
+            read()
+        except Exception as error:
+            # One fault shows in every module that imports the faulty one.
+            fault = str(error) if isinstance(error, DataError) else f"{type(error).__name__}: {error}"
+            faults.setdefault(fault, _where(error, subject.path))
+    expect_none(f"{where}: {fault}" for fault, where in faults.items())
+    assert isinstance(subject.game, FolderGame), f"{subject.facts.name} is no folder: see core.FolderGame"
+
+
+def _where(error: Exception, folder: Path) -> str:
+    """The file of a folder in which an error arose, with the line."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{Path(error.filename).name}, line {error.lineno}"
+    frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
+    return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else folder.name
+
+
+def it_can_be_started_and_played(subject: Subject) -> None:
+    """A random game runs with the fewest and with the most players, to its end or as far as the facts say."""
+    for players in subject.tables:
+        for states, actions in subject.games(players):
+            subject.last = states[-1]
+            assert actions, f"with {players} players nothing is ever done"
 
 
 def each_part_stands_in_its_own_file(subject: Subject) -> None:
     """A function of the table is in no other file, so that a reader finds it, and so does the engine."""
-    home = {name: module for module, parts in PARTS.items() for name in parts if name not in COMMON}
-    stray = []
+    home = {name: module for module, parts in PARTS.items() if module != "state" for name in parts}
+    stray: list[str] = []
     for dotted, path in imports.modules(subject.package, subject.path).items():
         module = dotted.removeprefix(f"{subject.package}.")
         stray += [
             f"{name} of {module}.py belongs into {home[name]}.py"
-            for name in sorted(imports.functions(path) & home.keys())
+            for name in sorted(imports.functions(path) & home.keys() - COMMON)
             if home[name] != module
         ]
-    assert stray == []
+    expect_none(stray)
 
 
 def no_module_imports_what_imports_it(subject: Subject) -> None:
@@ -52,7 +107,8 @@ def no_module_imports_what_imports_it(subject: Subject) -> None:
     found = imports.circle(imports.import_graph(subject.package, subject.path))
     assert not found, f"a circle of imports: {' -> '.join(found)}"
     paths = imports.modules(subject.package, subject.path).values()
-    assert [where for path in paths for where in imports.imports_inside_functions(path, subject.package)] == []
+    inside = [where for path in paths for where in imports.imports_inside_functions(path, subject.package)]
+    expect_none(f"move this import out of the function: {where}" for where in inside)
 
 
 def the_state_knows_only_what_there_is(subject: Subject) -> None:
@@ -66,14 +122,14 @@ def the_state_knows_only_what_there_is(subject: Subject) -> None:
             seen.add(module)
             todo.append(module)
     acting = {f"{package}.{module}" for module in PARTS} - {f"{package}.{name}" for name in ("components", "actions")}
-    assert sorted(seen & acting) == []
+    expect_none(f"state imports {module}, which acts on it" for module in sorted(seen & acting))
 
 
 def rules_and_legal_know_nothing_of_each_other(subject: Subject) -> None:
     """Their agreement would prove nothing otherwise."""
     graph, package = import_graph(subject), subject.package
-    assert f"{package}.legal" not in graph[f"{package}.rules"]
-    assert f"{package}.rules" not in graph[f"{package}.legal"]
+    for one, other in (("rules", "legal"), ("legal", "rules")):
+        assert f"{package}.{other}" not in graph[f"{package}.{one}"], f"{one}.py imports {other}"
 
 
 def import_graph(subject: Subject) -> Mapping[str, set[str]]:

@@ -64,5 +64,22 @@ def functions(path: Path) -> set[str]:
     return {node.name for node in _tree(path).body if isinstance(node, ast.FunctionDef)}
 
 
+def names(path: Path) -> set[str]:
+    """The names that a module has: what it defines or takes from others, and the members of its classes."""
+    found: set[str] = set()
+    for node in _tree(path).body:
+        match node:
+            case ast.FunctionDef():
+                found.add(node.name)
+            case ast.ClassDef():
+                found |= {node.name, *(part.name for part in node.body if isinstance(part, ast.FunctionDef))}
+            case ast.Import() | ast.ImportFrom():
+                found |= {(alias.asname or alias.name).partition(".")[0] for alias in node.names}
+            case ast.Assign() | ast.AnnAssign():
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                found |= {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+    return found
+
+
 def _tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))

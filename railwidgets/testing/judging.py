@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isclose
 from random import Random
 
+from railwidgets.core.parts import find
 from railwidgets.testing.subject import Subject
 
 
@@ -42,6 +43,8 @@ def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
         assert judgement.favours(state, actions[::-1]) == favours[::-1]
         assert judgement.favours(state, []) == []
         differing += len(set(favours)) > 1
+    if find(subject.package, "judgement", "favours") is None:
+        return
     assert differing, "favours are the same for all actions wherever they were asked for"
 
 

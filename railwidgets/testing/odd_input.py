@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import NotationError, State
-from railwidgets.testing.subject import Subject
+from railwidgets.testing.subject import Subject, expect_none
 
 VALUES: Final[tuple[Any, ...]] = (
     None,
@@ -149,6 +149,8 @@ def _refused_or_sound(subject: Subject, read: Callable[[Any], State], thing: Any
         state = read(thing)
     except NotationError:
         return
+    subject.last = state
+    expect_none(f"this was read, though {problem}" for problem in subject.problems(state))
     assert (len(state.legal_actions) == 0) == (state.actor is None), state.notation
     assert subject.game.parse(state.notation) == state
     assert subject.game.from_json(state.to_json()) == state

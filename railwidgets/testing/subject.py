@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 
-from railwidgets.core import CHANCE, LANGS, Action, FolderGame, Game, IllegalAction, State, Text
+from railwidgets.core import CHANCE, LANGS, Action, Game, IllegalAction, State, Text
+from railwidgets.core.parts import find
+from railwidgets.core.registry import package_of
 from railwidgets.testing.facts import Facts
 from railwidgets.testing.play import Played, random_game
 
@@ -39,6 +41,7 @@ class Subject:
         self.thorough = thorough
         self.last: State | None = None
         self._games: dict[tuple[int, int], Played] = {}
+        self._faults: dict[Callable[[Subject], None], Exception | None] = {}
 
     @property
     def game(self) -> Game[Any]:
@@ -48,14 +51,17 @@ class Subject:
     @property
     def package(self) -> str:
         """The dotted name of the game's folder."""
-        played = self.game
-        assert isinstance(played, FolderGame), f"{self.facts.name} is no folder: see core.FolderGame"
-        return played.package
+        package = package_of(self.facts.name)
+        assert package is not None, f"no installed package brings a game called {self.facts.name!r}"
+        return package
 
     @property
     def path(self) -> Path:
-        """The game's folder."""
-        return Path(str(files(self.package)))
+        """The game's folder, which need not be in a state to be imported."""
+        spec = find_spec(self.package)
+        assert spec is not None, f"there is no package {self.package}: make its folder"
+        assert spec.submodule_search_locations, f"{self.package} is a module: make a folder of it"
+        return Path(next(iter(spec.submodule_search_locations)))
 
     @cached_property
     def tables(self) -> Sequence[int]:
@@ -104,6 +110,20 @@ class Subject:
             return things
         return [things[round(number * (len(things) - 1) / (most - 1))] for number in range(most)]
 
+    def fault(self, check: Callable[[Subject], None]) -> Exception | None:
+        """What is wrong by a check that others stand on, which is made once; ``None`` if the game keeps it."""
+        if check not in self._faults:
+            self._faults[check] = None
+            try:
+                check(self)
+            except Exception as error:
+                self._faults[check] = error
+        return self._faults[check]
+
+    def problems(self, state: State) -> list[str]:
+        """All that the game finds wrong with a position."""
+        return find(self.package, "status", "problems")(state)  # type: ignore[no-any-return]
+
     def forget(self) -> None:
         """Begins anew with no position looked at."""
         self.last = None
@@ -111,6 +131,13 @@ class Subject:
     def rng(self, *of: object) -> Random:
         """Chances that are the same in every run, and others for other things."""
         return Random(repr((self.facts.name, *map(str, of))))
+
+
+def expect_none(faults: Iterable[str]) -> None:
+    """Raises ``AssertionError`` with all faults, one a line, if there are any."""
+    __tracebackhide__ = True
+    if told := "\n".join(faults):
+        raise AssertionError(told)
 
 
 def is_spoken(text: Text) -> bool:

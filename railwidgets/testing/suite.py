@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+from textwrap import indent
+from traceback import extract_tb
 from types import ModuleType
 from typing import Final
+from unittest import SkipTest
 
 from railwidgets.testing import (
     agreement,
@@ -56,6 +61,15 @@ CHECKS: Final = tuple(
 """Every check: a function of a ``Subject`` that raises ``AssertionError``."""
 
 
+GROUND: Final = (
+    folder.a_package_brings_the_game,
+    folder.the_folder_has_its_parts,
+    folder.every_file_can_be_read,
+    folder.it_can_be_started_and_played,
+)
+"""Checks that all after them stand on: what fails one of them is told once, and the others wait until it is mended."""
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """One check of one game: call it."""
@@ -68,7 +82,12 @@ class Check:
 
         Raises:
             AssertionError: the game does not keep it; the position at which that showed is among the notes.
+            SkipTest: it cannot be asked yet, because the game fails a check that this one stands on.
         """
+        __tracebackhide__ = True
+        for ground in takewhile(lambda ground: ground is not self.check, GROUND):
+            if self.subject.fault(ground) is not None:
+                raise SkipTest(f"first mend what {ground.__name__} says")
         self.subject.forget()
         try:
             self.check(self.subject)
@@ -102,12 +121,25 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
     Raises:
         AssertionError: it does not keep some of them; all are told.
     """
-    failed = []
+    failed, waiting = [], 0
     for check in checks(facts, thorough=thorough):
         try:
             check()
+        except SkipTest:
+            waiting += 1
         except Exception as error:
-            notes = "\n".join(getattr(error, "__notes__", ()))
-            failed.append(f"{check}: {type(error).__name__}: {error}\n{notes}".rstrip())
+            failed.append(_told(check, error))
     if failed:
-        raise AssertionError(f"{facts.name} fails {len(failed)} of {len(CHECKS)} checks:\n\n" + "\n\n".join(failed))
+        waits = f", and {waiting} wait until that is mended" if waiting else ""
+        heading = f"{facts.name} fails {len(failed)} of {len(CHECKS)} checks{waits}:"
+        raise AssertionError("\n\n".join([heading, *failed]))
+
+
+def _told(check: Check, error: Exception) -> str:
+    """What a check asks for, what is wrong, and where."""
+    words = str(error)
+    if not words or not isinstance(error, AssertionError):
+        frame = extract_tb(error.__traceback__)[-1]
+        words = f"{type(error).__name__}: {words}".rstrip(": ") + f"\n{Path(frame.filename).name}: {frame.line}"
+    notes: list[str] = getattr(error, "__notes__", [])
+    return f"{check}: {check.check.__doc__}\n{indent(chr(10).join([words, *notes]), '    ')}"

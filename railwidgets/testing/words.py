@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from railwidgets.core import LANGS
+from railwidgets.core.data import load_data
 from railwidgets.testing import imports
-from railwidgets.testing.subject import Subject
+from railwidgets.testing.subject import Subject, expect_none
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -21,12 +20,9 @@ def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -
     """Each ``{en, fr}`` of the data files is complete, and both name the same facts."""
     faults = []
     for name in ("words.toml", "clauses.toml", "figures.toml"):
-        file = files(subject.package).joinpath(name)
-        if not file.is_file():
-            continue
-        for where, entry in texts(tomllib.loads(file.read_text(encoding="utf-8"))):
+        for where, entry in texts(load_data(subject.package, name)):
             faults += [f"{name}, {where}: {fault}" for fault in faults_of(entry)]
-    assert faults == []
+    expect_none(faults)
 
 
 def texts(table: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -59,7 +55,7 @@ def no_sentence_stands_in_the_code(subject: Subject) -> None:
     found = []
     for name, path in imports.modules(subject.package, subject.path).items():
         found += [f"{name}, line {line}" for line in literal_texts(path)]
-    assert found == [], "move these words to words.toml or figures.toml"
+    expect_none(f"{where}: move these words to words.toml or figures.toml" for where in found)
 
 
 def literal_texts(path: Path) -> Iterator[int]:

@@ -16,15 +16,19 @@ class Board:
         rows: how many.
         columns: how many.
         opposite: for each port the other end of its joint; ``OUTSIDE`` for a port on the rim.
+        cells: every cell, row by row.
+        rim: every side of a cell that leads off the board, in that order.
     """
 
     sides: Final = 4
     OUTSIDE: Final = -1
-    __slots__ = ("columns", "opposite", "rows")
+    __slots__ = ("cells", "columns", "opposite", "rim", "rows")
 
     rows: int
     columns: int
     opposite: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    rim: tuple[tuple[Cell, int], ...]
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -40,8 +44,10 @@ class Board:
         if rows < 1 or columns < 1:
             raise ValueError(f"a board has at least one row and one column, not {rows} by {columns}")
         self.rows, self.columns = rows, columns
-        cells = [(row, column) for row in range(rows) for column in range(columns)]
-        self.opposite = tuple(self._meets(cell, side) for cell in cells for side in range(4))
+        self.cells = tuple((row, column) for row in range(rows) for column in range(columns))
+        sides = [(cell, side) for cell in self.cells for side in range(4)]
+        self.opposite = tuple(self._meets(cell, side) for cell, side in sides)
+        self.rim = tuple((cell, side) for cell, side in sides if self.neighbour(cell, side) is None)
 
     def _meets(self, cell: Cell, side: int) -> int:
         beside = self.neighbour(cell, side)

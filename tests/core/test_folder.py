@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from railwidgets.core import PARTS, FolderGame, FolderState, MissingPartError, Options, Text, game
+from railwidgets.core import PARTS, FolderGame, FolderState, MissingPartError, NotationError, Options, Text, game
 
 STATE = """
     from dataclasses import dataclass, field
@@ -106,9 +108,66 @@ def test_a_part_that_is_missing_is_told_with_the_file_to_write(make: Make) -> No
         pile.refusals("take")
     told = "half_a_pile lacks a part: write half_a_pile/rules.py with refusals(state, action): "
     assert str(caught.value) == f"{told}every clause that an action would break"
-    for ask in (pile.scores, pile.to_json, lambda: pile.outcome, lambda: played.figures, lambda: played.judgement):
+    for ask in (pile.scores, lambda: pile.describe("take"), lambda: pile.outcome, lambda: played.figures):
         with pytest.raises(MissingPartError, match="half_a_pile lacks a part: write half_a_pile/"):
             ask()
+
+
+def test_a_state_without_a_first_position_is_told(make: Make) -> None:
+    played = make("endless_pile", state=STATE.replace("def first", "def last")).GAME
+    with pytest.raises(
+        MissingPartError, match=r"write endless_pile/state\.py with a class on core\.FolderState with first"
+    ):
+        played.new(1)
+
+
+def test_the_record_of_a_game_that_writes_none_is_its_notation(make: Make) -> None:
+    reads = """
+        from recorded_pile.state import Pile, Rules
+        from railwidgets.core import NotationError
+
+        def write(state):
+            return f'left {state.left}'
+
+        def read(text):
+            if not str(text).startswith('left '):
+                raise NotationError('Cannot read', [f'write left 3, not {text!r}'])
+            return Pile(Rules(), int(text[5:]))
+    """
+    played = make("recorded_pile", notation=reads).GAME
+    record = played.new(1).to_json()
+    assert record == {"game": "recorded_pile", "version": 1, "position": "left 3"}
+    assert played.from_json(record) == played.from_json(json.dumps(record)) == played.new(1)
+    for wrong, said in (
+        ({**record, "position": 3}, "write left 3, not 3"),
+        ({"game": "recorded_pile", "version": 1}, "write left 3, not ''"),
+        ({**record, "left": 3}, '"left" is not known'),
+        ({**record, "game": "pile"}, 'a JSON object with "game": "recorded_pile" and "version": 1'),
+    ):
+        with pytest.raises(NotationError, match=re.escape(said)):
+            played.from_json(wrong)
+
+
+def test_a_judgement_is_what_its_file_says_and_what_stands_in(make: Make) -> None:
+    scores = "from railwidgets.core import Score\ndef scores(state):\n    return (Score(()),) * 2\n"
+    score = (
+        scores
+        + """def outcome(state):
+    from railwidgets.core import Outcome, Text
+    return None if state.left else Outcome((1,), 'end', Text('', ''))"""
+    )
+    played = make("plain_judgement", score=score).GAME
+    judgement = played.judgement
+    assert judgement is played.judgement
+    assert judgement.favours(played.new(1), ["take", "leave"]) == [0.0, 0.0]
+    assert judgement.worth(played.new(1)) == (0.5, 0.5)
+    assert judgement.worth(played.new(1).but(left=0)) == (0.0, 1.0)
+    assert judgement.PLAYOUTS > 0
+    own = make(
+        "own_judgement", judgement="DEPTH = 0\nPLAYOUTS = 7\ndef worth(state):\n    return (1.0,)"
+    ).GAME.judgement
+    assert (own.DEPTH, own.PLAYOUTS, own.worth(None)) == (0, 7, (1.0,))
+    assert own.favours(None, ["take"]) == [0.0]
 
 
 def test_a_file_that_has_a_fault_of_its_own_says_so_itself(make: Make) -> None:

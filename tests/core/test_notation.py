@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from railwidgets.core import NotationError
-from railwidgets.core.notation import read_json, read_statements
+from railwidgets.core.notation import read_json, read_statements, take_word
 
 
 def test_statements_stand_in_lines_or_between_semicolons() -> None:
@@ -37,3 +39,20 @@ def test_what_no_json_reader_can_hold_is_told() -> None:
 def test_a_position_is_a_text(thing: object) -> None:
     with pytest.raises(NotationError, match=f"a position is a text, not {type(thing).__name__}"):
         read_statements(thing, int)  # type: ignore[arg-type]
+
+
+def test_a_statement_begins_with_a_word() -> None:
+    told: dict[str, object] = {}
+    readers = {"turn": str, "players": int}
+    take_word("turn  B", readers, told)
+    take_word("Players 3", readers, told)
+    assert told == {"turn": "B", "players": 3}
+    for statement, also, said in (
+        ("trun B", "", "'trun' begins no statement (did you mean 'turn'?); write one of turn, players"),
+        ("?", "a row such as ..+", "'?' begins no statement; write one of a row such as ..+, turn, players"),
+        ("turn A", "", "'turn' is told by an earlier statement"),
+    ):
+        with pytest.raises(ValueError, match=re.escape(said)):
+            take_word(statement, readers, told, also)
+    with pytest.raises(ValueError, match="invalid literal"):
+        take_word("players three", readers, {})

@@ -92,4 +92,15 @@ def test_a_package_that_is_broken_is_a_warning_that_names_it(points: Points, nam
     module = value.partition(":")[0]
     assert str(warning.message).startswith(f"the package {module} should bring the game '{name}' ({value}), but ")
     assert words in str(warning.message)
+    if name not in registry.OWN:
+        with pytest.raises(UnknownGameError) as told:
+            game(name)
+        assert str(told.value) == str(warning.message)
     assert game("steam_tunnel").title.en == "Steam Tunnel"
+
+
+def test_the_package_of_a_game_is_known_before_it_is_imported(points: Points) -> None:
+    points.add("missing", "no_such_package:GAME")
+    assert registry.package_of("missing") == "no_such_package"
+    assert registry.package_of("streetcar") == "railwidgets.games.streetcar"
+    assert registry.package_of("chess") is None

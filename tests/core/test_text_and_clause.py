@@ -74,5 +74,5 @@ def test_a_clause_without_cases_cannot_be_broken(package: str) -> None:
     clause = load_clauses(package)["place.simple"]
     assert not clause.breakable
     assert clause.ruling is None
-    with pytest.raises(KeyError):
+    with pytest.raises(LookupError, match=r"cases: write there"):
         clause.refuse("there")

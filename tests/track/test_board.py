@@ -24,6 +24,15 @@ def test_a_port_is_a_side_of_a_cell(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_rim_is_where_a_port_meets_none(size: tuple[int, int]) -> None:
+    board = Board(*size)
+    assert [(*cell, side) for cell in board.cells for side in range(4)] == ports(board)
+    off = [place for place, port in zip(ports(board), board.opposite, strict=True) if port == Board.OUTSIDE]
+    assert [(*cell, side) for cell, side in board.rim] == off
+    assert len(board.rim) == 2 * (board.rows + board.columns)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_port_meets_the_neighbours_and_is_met_by_it(size: tuple[int, int]) -> None:
     board = Board(*size)
     towards = ((-1, 0), (0, 1), (1, 0), (0, -1))

@@ -101,10 +101,17 @@ def _trains(state: State) -> Iterator[str]:
         if not tile.pattern.mask >> train.side & 1:
             yield f"train {name}: {at(train.cell)} has no track on its {COMPASS[train.side]} side"
             continue
+        if seat == _on_its_way(state):
+            continue
         place = (train.cell, sides_of(table, train))
         if place in standing:
             yield f"trains {standing[place]} and {name} stand on the same track of {at(train.cell)}: only one may"
         standing[place] = name
+
+
+def _on_its_way(state: State) -> int | None:
+    """The seat whose train is on its way: it may pass others and carry a cube through cities."""
+    return None if state.move is None else state.turn
 
 
 def _players(state: State) -> Iterator[str]:
@@ -119,7 +126,7 @@ def _players(state: State) -> Iterator[str]:
         if player.cargo is not None and player.cargo.loaded not in state.table.cities:
             yield f"the cargo of {name} was loaded at {at(player.cargo.loaded)}, where there is no city"
         in_city = isinstance(state.table.cells.get(player.train.cell), City)
-        if player.cargo is not None and in_city:
+        if player.cargo is not None and in_city and seat != _on_its_way(state):
             yield f"train {name} carries a cube in a city between turns: it would have been unloaded there"
 
 

@@ -1,0 +1,14 @@
+"""What actions do: the state after each of them."""
+
+from branch_line.actions import Enter, Lay
+from branch_line.state import BranchLineState as State
+from railwidgets.core import Action
+
+
+def do(state: State, action: Action) -> State:
+    """The state after a legal action."""
+    if isinstance(action, Enter):
+        return state.but(enters=(action.cell, action.side))
+    assert isinstance(action, Lay)
+    place = state.board.cells.index(action.cell)
+    return state.but(tiles=(*state.tiles[:place], action.tile, *state.tiles[place + 1 :]))

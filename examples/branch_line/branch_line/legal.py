@@ -1,0 +1,14 @@
+"""The generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
+
+from branch_line.actions import Lay
+from branch_line.chance import weights
+from branch_line.components import TILES
+from branch_line.state import BranchLineState as State
+from railwidgets.core import Action
+
+
+def generate(state: State) -> list[Action]:
+    """Every legal action in a fixed order."""
+    if state.head is not None:
+        return [Lay(tile, state.head) for tile in TILES]
+    return [enter for enter, _ in weights(state)]

@@ -1,0 +1,30 @@
+"""The line as it runs over the tiles."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from branch_line.components import TILES
+from railwidgets.core import Cell
+from railwidgets.track import Board, Step
+
+
+class Line(NamedTuple):
+    """A line: its steps from tile to tile, then the cell and the side that it leads to, ``None`` over the rim."""
+
+    steps: tuple[Step, ...]
+    leads: tuple[Cell, int] | None
+
+
+@lru_cache(maxsize=1 << 14)
+def line(board: Board, tiles: tuple[str, ...], enters: tuple[Cell, int]) -> Line:
+    """The line that comes in over a side of a cell; it never comes back to where it was, so it has an end."""
+    steps: list[Step] = []
+    cell, side = enters
+    while tile := tiles[board.cells.index(cell)]:
+        (out,) = TILES[tile].exits[side] or ()
+        steps.append(Step(cell, side, out))
+        beside = board.neighbour(cell, out)
+        if beside is None:
+            return Line(tuple(steps), None)
+        cell, side = beside, (out + 2) % 4
+    return Line(tuple(steps), (cell, side))

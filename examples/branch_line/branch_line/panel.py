@@ -1,0 +1,32 @@
+"""What stands beside the board: who plays, and the tiles to take."""
+
+from branch_line.components import TILES
+from branch_line.scene import DRAWINGS
+from branch_line.state import BranchLineState as State
+from branch_line.words import words
+from railwidgets.core import Text, at, seats
+from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Panel, Piece, Section
+from railwidgets.draw.players import player_row, players_section, verdict
+
+
+def panel(state: State, look: Look | None = None) -> Panel:
+    """What stands beside the board as ``look`` asks."""
+    look = look or Look()
+    rows = [player_row(seat, look.lang, now=seat == state.actor) for seat in range(state.players)]
+    tiles = tuple(_tile(tile, look) for tile in TILES)
+    tray = Section("tiles", words("panel")["tiles"][look.lang], "tray", pieces=tiles)
+    return Panel(_prompt(state)[look.lang], (players_section(rows, look.lang), tray))
+
+
+def _prompt(state: State) -> Text:
+    if state.outcome is not None:
+        return verdict(state.outcome)
+    if state.head is None:
+        return words("panel")["enter"]
+    return words("panel")["lay"].fill(who=seats.name(state.turn), at=at(state.head))
+
+
+def _tile(tile: str, look: Look) -> Piece:
+    pick = f"hand:{tile}"
+    return Piece(f"tile:{tile}", words("tile")[tile][look.lang], DRAWINGS[tile], pick, state=look.shows(pick))

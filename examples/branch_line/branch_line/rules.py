@@ -1,0 +1,62 @@
+"""The refusals: for each action a list of named checks, each for one clause, in the order of ``clauses.toml``."""
+
+from collections.abc import Iterator
+
+from branch_line.actions import Enter, Lay
+from branch_line.state import BranchLineState as State
+from branch_line.words import refuse
+from railwidgets.core import Action, Cell, Mark, Refusal, at
+
+
+def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
+    """Every clause that the action would break; empty when it is legal."""
+    if isinstance(action, Enter):
+        return (*on_the_field(state, action.cell), *over_the_rim(state, action), *only_once(state), *over(state))
+    assert isinstance(action, Lay)
+    cell = action.cell
+    return (*on_the_field(state, cell), *not_yet(state), *at_the_head(state, cell), *free(state, cell), *over(state))
+
+
+def on_the_field(state: State, cell: Cell) -> Iterator[Refusal]:
+    """``setup.field``: there is such a cell."""
+    cells = state.board.cells
+    if cell not in cells:
+        yield refuse("setup.field", "off", [Mark("cell", cells)], at=at(cell), last=at(cells[-1]))
+
+
+def over_the_rim(state: State, action: Enter) -> Iterator[Refusal]:
+    """``setup.enter``: the line comes in over the rim."""
+    if action.cell in state.board.cells and (action.cell, action.side) not in state.board.rim:
+        yield refuse("setup.enter", "inside", [Mark("edge", ((*action.cell, action.side),))], at=at(action.cell))
+
+
+def only_once(state: State) -> Iterator[Refusal]:
+    """``setup.enter``: it comes in once."""
+    if state.enters is not None:
+        cell, side = state.enters
+        yield refuse("setup.enter", "again", [Mark("edge", ((*cell, side),))])
+
+
+def not_yet(state: State) -> Iterator[Refusal]:
+    """``setup.enter``: it comes in before anybody lays a tile."""
+    if state.enters is None:
+        yield refuse("setup.enter", "first", [Mark("cell", state.board.cells)])
+
+
+def at_the_head(state: State, cell: Cell) -> Iterator[Refusal]:
+    """``lay.head``: a tile is laid where the line leads to."""
+    if state.line is not None and state.head not in (None, cell):
+        marks = [Mark("cell", (state.head,)), *([Mark("path", state.line.steps)] if state.line.steps else [])]
+        yield refuse("lay.head", "elsewhere", marks, at=at(cell), head=at(state.head))
+
+
+def free(state: State, cell: Cell) -> Iterator[Refusal]:
+    """``lay.free``: no tile lies there yet."""
+    if state.tile(cell):
+        yield refuse("lay.free", "taken", [Mark("cell", (cell,))], at=at(cell))
+
+
+def over(state: State) -> Iterator[Refusal]:
+    """``end.rim``: nothing is done once the line has run over the rim."""
+    if state.line is not None and state.line.leads is None:
+        yield refuse("end.rim", "over", [Mark("path", state.line.steps)])

@@ -1,0 +1,68 @@
+"""A position as a picture: the field, the tiles, the line as it runs, and a train at its head."""
+
+from branch_line.components import SIGNS, TILES
+from branch_line.state import BranchLineState as State
+from branch_line.words import words
+from railwidgets.core import Cell, at, seats
+from railwidgets.draw import field, marks, pieces, rail, tile
+from railwidgets.draw.curve import Pose
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.shape import group
+
+DRAWINGS = {name: group(tile.tile_plate(), tile.tile_track(track.segments)) for name, track in TILES.items()}
+
+
+def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
+    """The picture of a position as ``look`` asks; a still one has nothing that is only there to be clicked."""
+    look, cells = look or Look(), state.board.cells
+    rows = columns = range(state.board.rows)
+    rim = [side for side in state.board.rim if side != state.enters]
+    return Scene(
+        box=field.view_box(rows, columns),
+        layers={
+            "ground": {**field.ground(rows, columns), "rim": field.wall(rim)},
+            "track": {f"tile:{at(cell)}": _tile(state, cell, look) for cell in cells if state.tile(cell)},
+            "lit": {} if still else {f"cell:{at(cell)}": _target(state, cell, look) for cell in cells},
+            "pieces": _line(state, look),
+            "marks": field.marked(look),
+        },
+        title=words("label")["title"].fill(size=len(rows))[look.lang],
+    )
+
+
+def _label(state: State, cell: Cell, look: Look) -> str:
+    lies = state.tile(cell)
+    what = words("tile")[lies] if lies else words("label")["empty"]
+    return words("label")["cell"].fill(at=at(cell), what=what)[look.lang]
+
+
+def _tile(state: State, cell: Cell, look: Look) -> Element:
+    lies = state.tile(cell)
+    return field.laid(cell, DRAWINGS[lies], _label(state, cell, look), SIGNS[lies])
+
+
+def _target(state: State, cell: Cell, look: Look) -> Element:
+    held = look.picks[0].removeprefix("hand:") if look.picks else ""
+    return field.target(cell, look, _label(state, cell, look), DRAWINGS.get(held))
+
+
+def _line(state: State, look: Look) -> dict[str, Element]:
+    """The line, and the train of whoever is to act at its head, or, over the rim, of whoever let it run there."""
+    if state.line is None:
+        return {}
+    steps, leads = state.line
+    seat = state.turn if leads else (state.turn - 1) % state.players
+    pose = _waits(*leads) if leads else rail.route(steps)[-1].pose(0.74)
+    line, train = marks.circuit([rail.polyline(steps)]), pieces.train(f"seat-{seat}", seats.letter(seat), pose)
+    facts = {"length": len(steps), "who": seats.name(seat)}
+    return {
+        name: Element("g", {}, (drawn,), label=words("label")[name].fill(**facts)[look.lang])
+        for name, drawn in (("line", line), ("train", train))
+    }
+
+
+def _waits(cell: Cell, side: int) -> Pose:
+    """Where a train waits for track, just within a side of a cell."""
+    port = rail.side_port(side, cell)
+    return Pose(port.x + 26 * port.dx, port.y + 26 * port.dy, port.dx, port.dy)

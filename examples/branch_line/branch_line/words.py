@@ -1,0 +1,16 @@
+"""The words of the game, and what actions do, in both languages."""
+
+from branch_line.actions import Enter, Lay
+from branch_line.state import BranchLineState as State
+from railwidgets.core import Action, Text, Vocabulary, at, seats, side_name
+
+_VOCABULARY = Vocabulary(__name__)
+words, refuse = _VOCABULARY.words, _VOCABULARY.refuse
+
+
+def describe(state: State, action: Action) -> Text:
+    """What an action does in a position, in words."""
+    if isinstance(action, Enter):
+        return words("say")["enter"].fill(at=at(action.cell), side=side_name(action.side))
+    assert isinstance(action, Lay)
+    return words("say")["lay"].fill(who=seats.name(state.turn), tile=words("tile")[action.tile], at=at(action.cell))

@@ -1,0 +1,11 @@
+"""What every game must keep, asked of this one."""
+
+import pytest
+
+from railwidgets.testing import Check, checks
+from tests.facts import FACTS
+
+
+@pytest.mark.parametrize("check", checks(FACTS), ids=str)
+def test_branch_line(check: Check) -> None:
+    check()

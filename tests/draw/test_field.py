@@ -1,0 +1,80 @@
+"""A plain field of square cells as parts of a scene."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from railwidgets.core import Mark
+from railwidgets.draw import field
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import LAYERS, Element, Scene
+from railwidgets.draw.shape import disc
+from railwidgets.draw.text import to_text
+
+DISC = disc("rw-lamp", 50, 50, 10)
+
+
+def classes(element: Element) -> set[str]:
+    """Those of an element and of all inside it."""
+    own = set(str(element.attrs.get("class", "")).split())
+    return own.union(*map(classes, element.children))
+
+
+def test_the_text_form_shows_what_is_laid_and_where_nothing_is() -> None:
+    layers = {name: {} for name in LAYERS}
+    layers["ground"] = field.ground(range(2), range(3))
+    layers["track"] = {"tile": field.laid((1, 2), DISC, "1,2: a tile", "+")}
+    scene = Scene(field.view_box(range(2), range(3)), layers)
+    assert scene.box == (-34, -34, 368, 268)
+    assert to_text(scene).splitlines() == ["  0 1 2", "0 · · ·", "1 · · +", "1,2: a tile"]
+    assert layers["track"]["tile"].attrs == {"transform": "translate(200 100)"}
+
+
+def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
+    plain = field.target((1, 2), Look(), "1,2: empty", DISC)
+    assert (plain.pick, plain.label, plain.at, plain.state) == ("cell:1,2", "1,2: empty", (250, 150), "")
+    (hit,) = plain.children
+    assert hit.attrs == {"class": "rw-hit", "x": 200, "y": 100, "width": 100, "height": 100}
+
+
+def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
+    lit = field.target((1, 2), Look(lit={"cell:1,2": "3"}), "1,2: empty", DISC)
+    assert (lit.state, lit.label) == ("lit", "1,2: empty: 3")
+    assert {"rw-cell", "rw-ghost", "rw-lamp"} <= classes(lit)
+    assert "rw-cell-over" in classes(field.target((1, 2), Look(lit={"cell:1,2": ""}), "", taken=True))
+
+
+@pytest.mark.parametrize(("wrong", "shows", "css"), [(False, "selected", "rw-chosen"), (True, "refused", "rw-wrong")])
+def test_a_preview_lies_on_its_cell(wrong: bool, shows: str, css: str) -> None:
+    look = Look(preview=SimpleNamespace(cell=(1, 2)), preview_refused=wrong, lit={"cell:1,2": "", "cell:0,0": ""})
+    shown = field.target((1, 2), look, "", DISC)
+    assert shown.state == shows
+    assert {css, "rw-lamp"} <= classes(shown)
+    assert field.target((0, 0), look, "").state == "lit"
+
+
+def test_marks_show_the_last_action_what_it_did_and_the_proof() -> None:
+    path = Mark("path", (((0, 0), 1, 3),))
+    look = Look(
+        last=SimpleNamespace(cell=(0, 1)),
+        shown=(path,),
+        marks=(Mark("cell", ((0, 0),), "2"), Mark("edge", ((0, 1, 2),)), Mark("piece", piece="train")),
+    )
+    found = field.marked(look)
+    assert list(found) == ["last", "shown:0", "proof:0", "proof:1"]
+    assert "rw-proof-path" in classes(found["shown:0"])
+    assert "rw-badge" in classes(found["proof:0"])
+    assert classes(found["proof:1"]) == {"rw-casing", "rw-proof"}
+    assert field.marked(Look()) == {}
+
+
+def test_a_wall_runs_outside_of_its_cells_and_closes_at_corners() -> None:
+    wall = field.wall([((0, 0), 0), ((0, 0), 3)])
+    assert wall.attrs == {"class": "rw-buffer", "d": "M-4 -4L104 -4M-4 -4L-4 104"}
+
+
+def test_what_is_taken_up_shows_so_beside_the_board() -> None:
+    look = Look(picks=("hand:a",), lit={"hand:a": "", "hand:b": ""})
+    assert [look.shows(f"hand:{name}") for name in "abc"] == ["selected", "lit", ""]

@@ -1,0 +1,85 @@
+"""``docs/adding_a_game.md``: its excerpts stand in the files, and its steps lead to a game that passes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.needs import ROOT
+from tests.testing.copies import EXAMPLE, Copy, copies, told
+
+PAGE = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
+FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LEFT_OUT = "..."
+
+
+@dataclass(frozen=True)
+class Step:
+    """A section of the page.
+
+    Attributes:
+        title: its heading.
+        files: those that it adds.
+        said: what the suite says after it, line by line.
+    """
+
+    title: str
+    files: tuple[str, ...]
+    said: tuple[str, ...]
+
+
+def steps() -> Iterator[Step]:
+    """Those that add files."""
+    for section in re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]:
+        title, _, text = section.partition("\n")
+        if found := re.search(r"^Files: (.*)$", text, re.MULTILINE):
+            said = [block[2] for block in FENCE.findall(text) if block[:2] == ("text", "suite")]
+            yield Step(title, tuple(re.findall(r"`([^`]+)`", found[1])), tuple("".join(said).splitlines()))
+
+
+EXCERPTS = [(file, text) for language, file, text in FENCE.findall(PAGE) if file and file != "suite"]
+
+
+@pytest.mark.parametrize(("file", "text"), EXCERPTS)
+def test_an_excerpt_stands_in_its_file(file: str, text: str) -> None:
+    whole = (EXAMPLE / file).read_text(encoding="utf-8")
+    place = 0
+    for part in re.split(rf"^{re.escape(LEFT_OUT)}\n", text, flags=re.MULTILINE):
+        place = whole.find(part, place)
+        assert place >= 0, f"{file} does not say, or not in this order:\n{part}"
+        place += len(part)
+
+
+def test_there_is_an_excerpt_of_most_files_and_every_file_is_added_once() -> None:
+    added = [file for step in steps() for file in step.files]
+    files = [path.relative_to(EXAMPLE) for path in EXAMPLE.rglob("*.*") if path.is_file()]
+    there = [file.as_posix() for file in files if not re.search(r"(^|/)[._]\w+(/|$)", file.as_posix())]
+    assert sorted(added) == sorted(there)
+    assert f"{len(there)} short files" in PAGE
+    assert len({file for file, _ in EXCERPTS}) >= 18
+
+
+def test_the_steps_lead_to_a_game_that_passes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After each step the suite says what the page says; what was imported is another package for each step."""
+    numbers = count(1)
+    have: set[str] = set()
+    with copies(tmp_path, monkeypatch):
+        for step in steps():
+            have |= set(step.files)
+            if not step.said:
+                continue
+            copy = Copy(f"step_{next(numbers)}", tmp_path)
+            for folder, name in ((copy.folder, "branch_line"), (copy.tests, "tests")):
+                for path in folder.iterdir():
+                    if f"{name}/{path.name}" not in have:
+                        path.unlink()
+            copy.install()
+            said = told(copy.facts() if "tests/facts.py" in have else copy.bare) or f"{copy.name} passes"
+            for line in step.said:
+                assert line.replace("branch_line", copy.name) in said, f"{step.title}: {said}"
+            copy.uninstall()

@@ -1,0 +1,292 @@
+"""What the suite says of a game that lacks something or is wrong: a sentence that names what to mend, said once."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from railwidgets.core import DATA, PARTS, BrokenGameWarning, UnknownGameError, game
+from railwidgets.testing import CHECKS, Facts
+from railwidgets.testing.suite import GROUND
+from tests.testing.copies import EXAMPLE, Copy, copies, told, told_by, told_without_pytest
+
+Make = Callable[[], Copy]
+
+NUMBERS = count(1)
+
+IMPORTED_BY = {"chance.py": "legal.py, line 4", "line.py": "state.py, line 8"}
+"""Where the files are imported that not every game needs."""
+
+FILES = sorted(path.name for path in (EXAMPLE / "branch_line").glob("*.*") if path.name != "judgement.py")
+"""All but what no game needs and nothing imports."""
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
+    """Makes copies of Branch Line."""
+    with copies(tmp_path, monkeypatch):
+        yield lambda: Copy(f"copy_{next(NUMBERS)}", tmp_path)
+
+
+# --- what is lacking
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_missing_file_is_told_once_with_what_belongs_into_it(make: Make, file: str) -> None:
+    copy = make()
+    (copy.folder / file).unlink()
+    copy.install()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", BrokenGameWarning)
+        said = told(copy.bare)
+    name = file.removesuffix(".py")
+    needed = [part for part in PARTS.get(name, {}).values() if part.needed]
+    if needed or DATA.get(file, ("", False))[1]:
+        assert said.startswith(f"{copy.name} fails 1 of {len(CHECKS)} checks, and {len(CHECKS) - 2} wait")
+        assert f"write {file}" in said
+        assert all(f"write {file} with {part.call}: {part.gives}" in said for part in needed)
+        assert "Error" not in said
+    else:
+        assert said.startswith(f"{copy.name} fails 1 of {len(CHECKS)} checks, and {len(CHECKS) - 3} wait")
+        assert f"{IMPORTED_BY[file]}: ModuleNotFoundError: No module named '{copy.name}.{name}'" in said
+
+
+def test_an_empty_package_is_told_all_that_it_lacks(make: Make) -> None:
+    copy = make()
+    for path in copy.folder.iterdir():
+        path.unlink()
+    copy.install()
+    said = told(copy.bare)
+    for file, parts in PARTS.items():
+        for part in parts.values():
+            assert (f"write {file}.py with {part.call}: {part.gives}" in said) == part.needed
+    assert "Error" not in said
+
+
+def test_a_game_that_no_package_brings_is_told_how_one_does(tmp_path: Path) -> None:
+    said = told(Facts("brought_by_none", tmp_path))
+    assert said.startswith(f"brought_by_none fails 1 of {len(CHECKS)} checks, and {len(CHECKS) - 1} wait")
+    assert 'write into its pyproject.toml [project.entry-points."railwidgets.games"]' in said
+    assert 'brought_by_none = "brought_by_none:GAME"' in said
+
+
+def test_a_class_that_is_no_state_is_told(make: Make) -> None:
+    copy = make()
+    copy.change("state.py", "def actor(self)", "def acts(self)")
+    copy.install()
+    assert "write state.py with actor of that class" in told(copy.bare)
+
+
+def test_why_a_game_cannot_be_had_is_said_by_its_name(make: Make) -> None:
+    copy = make()
+    copy.change("line.py", "def line(", "def lines(")
+    copy.install()
+    with (
+        pytest.warns(BrokenGameWarning),
+        pytest.raises(UnknownGameError, match="ImportError: cannot import name 'line'"),
+    ):
+        game(copy.name)
+    assert "state.py, line 8: ImportError: cannot import name 'line'" in told(copy.bare)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("words.toml", "[tile]", "[tile", "words.toml of {name}: "),
+        ("words.toml", ', fr = "croix"', "", "words.toml of {name}, [tile] cross: write fr"),
+        ("clauses.toml", 'title = { en = "The field"', 'titel = { en = "The field"', '["setup.field"]: write title'),
+        ("figures.toml", '["last tile"]', '["least tile"]', "figures.toml of {name} has no ['last tile']: write its"),
+        ("figures.toml", "questions.taken", "questions.token", "write the questions [taken], leave out [token]"),
+        ("figures.py", "... +", "..+ +", "the line has never been at 0,2: take that tile away"),
+        (
+            "scene.py",
+            "import Cell, at",
+            "import Celle, at",
+            "scene.py, line 6: ImportError: cannot import name 'Celle'",
+        ),
+        ("rules.py", "def over(", "def over", "rules.py, line 59: SyntaxError"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_once(make: Make, file: str, old: str, new: str, said: str) -> None:
+    copy = make()
+    copy.change(file, old, new)
+    copy.install()
+    all_said = told(copy.bare)
+    assert said.format(name=copy.name) in all_said
+    assert "fails 1 of " in all_said
+    assert "KeyError" not in all_said
+
+
+def test_one_check_alone_waits_for_those_it_stands_on(make: Make) -> None:
+    copy = make()
+    (copy.folder / "rules.py").unlink()
+    copy.install()
+    assert told_by(copy.bare, "the_folder_has_its_parts").startswith("write rules.py with refusals(state, action)")
+    assert not told_by(copy.bare, "states_are_values")
+    assert [str(check.__name__) for check in GROUND] == [check.__name__ for check in CHECKS[: len(GROUND)]]
+
+
+# --- facts
+
+
+def test_facts_that_say_nothing_are_told_what_to_write(make: Make) -> None:
+    copy = make()
+    copy.install()
+    assert 'write Case("lay.free", "taken", position, action) into facts.cases' in told_by(
+        copy.bare, "every_way_of_breaking_a_clause_is_tried"
+    )
+    assert "facts.playthrough is missing: name a seed" in told_by(copy.bare, "the_playthrough_is_what_the_engine_plays")
+    assert "write set_up_by_chance=True into the facts" in told_by(copy.bare, "a_seed_says_how_a_game_starts")
+
+
+def test_facts_that_are_wrong_are_told(make: Make) -> None:
+    copy = make()
+    copy.install()
+    cases = copy.facts().cases
+    (free,) = [case for case in cases if case.clause == "lay.free"]
+    for case, said in (
+        (free._replace(case="not_taken"), "clauses.toml has no case not_taken of lay.free"),
+        (free._replace(clause="lay.often"), "clauses.toml has no case taken of lay.often"),
+    ):
+        wrong = copy.facts(cases=(*cases, case))
+        assert said in told_by(wrong, "every_way_of_breaking_a_clause_is_tried")
+    legal = copy.facts(cases=(free._replace(action="lay cross 0,1"),))
+    assert "lay cross 0,1 is legal, though lay.free should" in told_by(
+        legal, "each_case_is_refused_with_a_sentence_and_a_proof"
+    )
+    wrong = copy.facts(unexplained=("lay.head",))
+    assert told_by(wrong, "every_clause_is_explained_by_a_figure") == "facts.unexplained names lay.head for nothing"
+    wrong = copy.facts(hides=(2,))
+    assert "something is hidden with 2 players, and nothing is" in told_by(
+        wrong, "what_is_hidden_makes_no_difference_to_a_seat"
+    )
+
+
+def test_a_playthrough_that_differs_is_told_the_line_and_how_to_write_it(make: Make) -> None:
+    copy = make()
+    copy.install()
+    (copy.tests / "playthrough.txt").unlink()
+    check = "the_playthrough_is_what_the_engine_plays"
+    assert "playthrough.txt is missing; write it anew with railwidgets.testing.playthrough.write" in told_by(
+        copy.facts(), check
+    )
+    (copy.tests / "playthrough.txt").write_text("# A game of chess", encoding="utf-8")
+    assert "playthrough.txt, line 1 differs; write it anew" in told_by(copy.facts(), check)
+
+
+# --- clauses and figures
+
+
+def test_a_clause_without_a_test_is_told_its_name(make: Make) -> None:
+    copy = make()
+    copy.install()
+    path = copy.tests / "test_clauses.py"
+    path.write_text(path.read_text(encoding="utf-8").replace("test_lay_free__", "test_lay_freely__"), encoding="utf-8")
+    said = told_by(copy.bare, "every_clause_has_a_test_of_its_name")
+    assert said == "lay.free has no test: write def test_lay_free__...() beside the facts"
+
+
+def test_a_figure_that_cannot_be_is_told_though_its_notation_is_read(make: Make) -> None:
+    copy = make()
+    copy.change("notation.py", "if wrong := problems(state)", "if wrong := problems(state)[:0]")
+    copy.change("figures.py", "... +", "..+ +")
+    copy.install()
+    said = told_by(copy.facts(), "every_figure_can_be_and_is_played_on")
+    assert said.startswith("twice over a tile cannot be: the line has never been at 0,2: take that tile away")
+    assert "in this position of" in said
+    assert "this was read, though the line has never been at" in told_by(copy.facts(), "no_junk_in_a_notation")
+
+
+def test_a_figure_with_a_clause_that_is_none_is_told(make: Make) -> None:
+    copy = make()
+    copy.change("figures.py", '"lay.head lay.free"', '"lay.head lay.freely"')
+    copy.install()
+    said = told_by(copy.bare, "every_figure_has_words_clauses_and_claims")
+    assert said.startswith("twice over a tile explains lay.freely, which is not in clauses.toml")
+    said = told_by(copy.bare, "every_clause_is_explained_by_a_figure")
+    assert said == "no figure explains lay.free: let one do so, or name it in facts.unexplained"
+
+
+def test_a_claim_that_does_not_hold_is_told_with_both_answers(make: Make) -> None:
+    copy = make()
+    copy.change("figures.py", 'claim("length", length, 5)', 'claim("length", length, 4)')
+    copy.install()
+    said = told_by(copy.bare, "every_claim_holds")
+    assert said.startswith("twice over a tile: Over how many tiles does the line run? 5, not 4\n")
+    assert f"in this position of {copy.name}:\n" in said
+
+
+def test_words_that_are_missing_are_told_where_they_are_asked_for(make: Make) -> None:
+    copy = make()
+    copy.change("words.toml", "falling =", "falling_down =")
+    copy.install()
+    said = told_by(copy.bare, "every_action_is_described_in_both_languages")
+    assert said.startswith(f"words.toml of {copy.name}, [tile]: write falling")
+
+
+def test_an_option_without_its_clause_is_told(make: Make) -> None:
+    copy = make()
+    copy.change("clauses.toml", 'option = "size"\n', "")
+    copy.install()
+    said = told_by(copy.bare, "options_are_fields_of_the_rules_and_each_has_its_clause")
+    assert said == 'clauses.toml: write option = "size" at the clause that it changes'
+
+
+# --- rules
+
+
+def test_a_generator_that_forgets_something_is_told_with_the_position(make: Make) -> None:
+    copy = make()
+    copy.change("legal.py", "for tile in TILES]", 'for tile in TILES if tile != "rising"]')
+    copy.install()
+    said = told_by(copy.facts(), "generator_and_refusals_agree")
+    assert said.startswith("lay rising ")
+    assert f"in this position of {copy.name}:\n" in said
+
+
+def test_a_refusal_without_words_names_clause_and_case(make: Make) -> None:
+    copy = make()
+    copy.change("rules.py", '"taken"', '"token"')
+    copy.install()
+    said = told_by(copy.facts(), "nothing_happens_in_a_case_and_the_message_says_why")
+    assert said.startswith(f'clauses.toml of {copy.name}, ["lay.free"] cases: write token')
+
+
+def test_a_broken_promise_is_told_with_the_line_of_the_check_where_there_is_no_pytest(make: Make) -> None:
+    copy = make()
+    copy.change("score.py", "seat != loser", "seat in ()")
+    copy.install()
+    said = told_without_pytest(copy)
+    assert "the_end_has_winners_a_clause_and_a_reason: Who has won is said, by which clause, and why." in said
+    assert "AssertionError\n    contract.py: assert outcome.winners\n" in said
+
+
+# --- what passes
+
+
+def test_a_game_of_four_tiles_at_the_most_passes(make: Make) -> None:
+    copy = make()
+    copy.change("state.py", "option(5, SIZES)", "option(2, SIZES)")
+    copy.install()
+    rules = ({"size": 3}, {"size": 8})
+    said = told(copy.facts(rules=rules))
+    assert said.startswith(
+        f"{copy.name} fails 1 of {len(CHECKS)} checks:\n\nthe_playthrough_is_what_the_engine_plays: "
+    )
+
+
+def test_a_game_without_judgement_passes_and_can_be_searched(make: Make) -> None:
+    copy = make()
+    (copy.folder / "judgement.py").unlink()
+    copy.install()
+    facts = copy.facts()
+    for check in (
+        "worth_is_a_share_for_each_seat",
+        "the_end_of_a_game_is_known",
+        "every_legal_action_is_favoured_by_a_number",
+    ):
+        assert not told_by(facts, check)
