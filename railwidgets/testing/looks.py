@@ -57,13 +57,28 @@ def drawn(state: State, look: Look) -> tuple[Scene, Panel]:
     return state.game.scene(state, look), state.game.panel(state, look)
 
 
+def walk(element: Element) -> Iterator[Element]:
+    """An element and every one inside of it, in the order in which they are painted."""
+    yield element
+    for child in element.children:
+        yield from walk(child)
+
+
 def elements(made: Scene) -> Iterator[Element]:
     """Every element of the layers, those inside others too."""
-    stack = [element for layer in made.layers.values() for element in layer.values()]
-    while stack:
-        element = stack.pop()
-        yield element
-        stack += element.children
+    for layer in made.layers.values():
+        for element in layer.values():
+            yield from walk(element)
+
+
+def classes(element: Element) -> list[str]:
+    """The classes of an element."""
+    return str(element.attrs.get("class", "")).split()
+
+
+def hrefs(element: Element) -> list[str]:
+    """The names of the definitions that an element shows."""
+    return [str(one.attrs["href"]).removeprefix("#") for one in walk(element) if one.tag == "use"]
 
 
 def shown_beside(beside: Panel) -> dict[str, str]:

@@ -13,6 +13,7 @@ from railwidgets.draw.text import to_text
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import scene
+from railwidgets.testing.looks import elements, walk
 from railwidgets.widgets.selection import Selection
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
@@ -40,15 +41,6 @@ def looked(state, picks=()):
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
     )
-
-
-def elements(made):
-    """Every element of the layers, those inside others too."""
-    stack = [element for layer in made.layers.values() for element in layer.values()]
-    while stack:
-        element = stack.pop()
-        yield element
-        stack += element.children
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -98,12 +90,6 @@ def test_a_piece_on_trial_is_drawn_half_there(cell, state, css):
     classes = [str(e.attrs.get("class", "")) for e in walk(target)]
     assert any("rw-ghost" in name for name in classes)
     assert any(css in name for name in classes)
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
 
 
 def test_a_refused_piece_on_trial_has_a_cross_and_another_look():

@@ -6,6 +6,7 @@ from random import Random
 
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.panel import panel
+from railwidgets.testing.looks import walk
 from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 
@@ -34,25 +35,6 @@ ALL = [*positions(24), *positions(12, players=3), *positions(10, players=5)]
 def looked(state, seat=None, **more):
     """The look of a session in which nothing is picked; by default of the seat whose turn it is."""
     return Look(seat=state.turn if seat is None else seat, lit=Selection(state).lit, **more)
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
-
-
-def elements(made):
-    """Every element of the layers, those inside others too."""
-    return [one for layer in made.layers.values() for element in layer.values() for one in walk(element)]
-
-
-def classes(element):
-    return str(element.attrs.get("class", "")).split()
-
-
-def hrefs(element):
-    return [str(one.attrs["href"]).removeprefix("#") for one in walk(element) if one.tag == "use"]
 
 
 def letters(element):

@@ -13,11 +13,12 @@ from railwidgets.core import CHANCE
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, TICKETS
 from railwidgets.games.rail_europe.panel import panel
 from railwidgets.games.rail_europe.scene import scene
+from railwidgets.testing.looks import elements
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
-from tests.games.rail_europe.seen import ALL, TURN, elements, looked
+from tests.games.rail_europe.seen import ALL, TURN, looked
 from tests.widgets.page import trait
 
 PICK = re.compile(r"(route|city|card|ticket|return|pay):[a-z0-9 -]+|deck|tickets|withdraw|pass")

@@ -10,18 +10,10 @@ from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, ROUTE
 from railwidgets.games.rail_europe.panel import panel
 from railwidgets.games.rail_europe.scene import scene
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path
+from railwidgets.testing.looks import classes, walk
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
-from tests.games.rail_europe.seen import (
-    ALL,
-    BORROWS,
-    TURN,
-    classes,
-    looked,
-    pieces,
-    section,
-    walk,
-)
+from tests.games.rail_europe.seen import ALL, BORROWS, TURN, looked, pieces, section
 
 
 def test_the_row_the_decks_and_the_players():

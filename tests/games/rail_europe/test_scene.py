@@ -19,21 +19,11 @@ from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROU
 from railwidgets.games.rail_europe.map import LINES
 from railwidgets.games.rail_europe.scene import scene
 from railwidgets.testing.ink import overlaps, words_of
+from railwidgets.testing.looks import classes, elements, hrefs, walk
 from tests.draw.test_theme import THEMES, contrast
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
-from tests.games.rail_europe.seen import (
-    ALL,
-    BORROWS,
-    TURN,
-    classes,
-    elements,
-    hrefs,
-    letters,
-    looked,
-    positions,
-    walk,
-)
+from tests.games.rail_europe.seen import ALL, BORROWS, TURN, letters, looked, positions
 
 # --- the map
 

@@ -8,6 +8,7 @@ from random import Random
 from railwidgets.core import CHANCE
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice import GAME
+from railwidgets.testing.looks import classes, elements, walk
 from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 
@@ -46,21 +47,6 @@ def looked(state, picks=(), **more):
     refused = selection.preview is not None and bool(selection.refusals)
     facts = {"lit": selection.lit, "dial": selection.dial, "preview": selection.preview, "preview_refused": refused}
     return Look(seat=state.turn, picks=selection.picks, **facts, **more)
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
-
-
-def elements(made):
-    """Every element of the layers, those inside others too."""
-    return [one for layer in made.layers.values() for element in layer.values() for one in walk(element)]
-
-
-def classes(element):
-    return str(element.attrs.get("class", "")).split()
 
 
 def with_class(element, css):

@@ -17,12 +17,11 @@ from railwidgets.games.railroad_dice.components import SIZE
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene
 from railwidgets.games.railroad_dice.table import cell_on
+from railwidgets.testing.looks import classes, elements
 from railwidgets.widgets.selection import Selection
 from tests.games.railroad_dice.pictures import (
     ACTING,
     cell_of_key,
-    classes,
-    elements,
     first_with,
     keyed,
     looked,

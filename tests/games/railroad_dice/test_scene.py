@@ -22,20 +22,18 @@ from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene
 from railwidgets.games.railroad_dice.table import SIDES, cell_on, towards
+from railwidgets.testing.looks import classes, elements, walk
 from tests.games.railroad_dice.pictures import (
     ACTING,
     ALL,
     NEW,
     cell_of_key,
-    classes,
-    elements,
     first_with,
     keyed,
     moved,
     section,
     shown_as,
     texts,
-    walk,
     with_class,
 )
 

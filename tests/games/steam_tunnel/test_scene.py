@@ -27,6 +27,7 @@ from railwidgets.games.steam_tunnel.rules import course_of
 from railwidgets.games.steam_tunnel.scene import MARGIN, scene
 from railwidgets.games.steam_tunnel.score import tunnels
 from railwidgets.testing.ink import overlaps, words_of
+from railwidgets.testing.looks import classes, elements, hrefs, walk
 from railwidgets.widgets import Session
 from railwidgets.widgets.selection import Selection
 from tests.games.play import played, random_game
@@ -67,25 +68,6 @@ ALL = [*positions(14), *positions(8, players=5), *full_board(8)]
 def looked(state, **more):
     """The look of a session in which nothing is picked."""
     return Look(seat=state.turn, lit=Selection(state).lit, **more)
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
-
-
-def elements(made):
-    """Every element of the layers, those inside others too."""
-    return [one for layer in made.layers.values() for element in layer.values() for one in walk(element)]
-
-
-def classes(element):
-    return str(element.attrs.get("class", "")).split()
-
-
-def hrefs(element):
-    return [str(one.attrs["href"]).removeprefix("#") for one in walk(element) if one.tag == "use"]
 
 
 def cell_of(key):

@@ -17,10 +17,15 @@ from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TE
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.scene import scene
-from railwidgets.testing.looks import elements, looked
+from railwidgets.testing.looks import elements, looked, walk
 from railwidgets.widgets import Session
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
+
+
+def classes(element):
+    """Every class in an element and inside of it."""
+    return [name for one in walk(element) for name in str(one.attrs.get("class", "")).split()]
 
 
 def positions(count, *, players=2, seeds=(1, 2, 3)):
@@ -31,16 +36,6 @@ def positions(count, *, players=2, seeds=(1, 2, 3)):
 
 ALL = [*positions(16), *positions(12, players=5)]
 TRAVELLING = [state for state in random_game("streetcar", 4, 1)[0] if state.phase == "run"]
-
-
-def walk(element):
-    yield element
-    for child in element.children:
-        yield from walk(child)
-
-
-def classes(element):
-    return [name for one in walk(element) for name in str(one.attrs.get("class", "")).split()]
 
 
 def texts(element):
