@@ -136,8 +136,14 @@ class Board(anywidget.AnyWidget):
 
     @property
     def _watches(self) -> bool:
-        """Whether another seat than the one that looks is to act: what it holds is its own affair."""
-        return self.seat is not None and self.session.state.actor is not None and self.seat != self.session.seat
+        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
+
+        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
+        """
+        if self.session.state.actor is None:
+            return False
+        looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
+        return looks_for_one and self.looker != self.session.seat
 
     def _redraw(self, _change: Any = None) -> None:
         with self.session.lock:
@@ -218,15 +224,19 @@ class Board(anywidget.AnyWidget):
             {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
 
     def _may_act(self, message: Mapping[str, Any]) -> bool:
-        """Whether the seat that looks is the one that acts; a closed curtain is opened here."""
+        """Whether the seat that looks is the one that acts; a closed curtain is opened here.
+
+        Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
+        """
         acting = self.session.seat
         if message.get("pick") == CURTAIN:
-            self._unveiled = acting
+            self._unveiled, self._note = acting, None
             self._redraw()
             return False
-        if not self._watches:
+        if not self._watches or (message["do"] == "hint" and self.seat is None):
             return True
-        self._tell(TITLES["not_your_turn"], TEXTS["not_your_turn"], kind="done")
+        why = "closed" if self._is_closed else "not_your_turn"
+        self._tell(TITLES[why], TEXTS[why], kind="done")
         return False
 
     def _hint(self) -> None:

@@ -51,3 +51,26 @@ def test_what_is_hidden_shows_only_on_asking(show, name):
     assert page.board.looker == open_page.board.looker == seat
     assert page.view["panel"] == open_page.view["panel"]
     assert page.view["scene"] == open_page.view["scene"]
+
+
+def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show, name):
+    session = Session(name, players=3, seed=3)
+    if game(name).curtain is None:
+        return
+    page = show(session, curtain=True)
+    before = session.at, session.picks
+    told = set()
+    for action in list(session.state.legal_actions)[:4]:
+        page.pick(*action.picks)
+        page.say("say", text=str(action))
+        page.say("turn", by=1)
+        page.say("drop")
+        told.add(page.told)
+    assert page.lit() == []
+    assert (session.at, session.picks, session.answer) == (*before, None)
+    assert told == {"The curtain is closed Ask to see what is hidden first; nothing was done."}
+    page.pick("curtain")
+    assert page.frame["answer"] is None
+    assert page.board.looker == session.seat
+    page.say("say", text="gibberish")
+    assert page.answer["title"] == "That cannot be read"
