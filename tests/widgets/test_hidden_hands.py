@@ -269,3 +269,21 @@ def test_a_lone_person_who_goes_back_is_not_shown_what_the_opponent_can_do(show)
     page.pick("deck")
     assert page.answer["title"] == "Not your turn"
     assert session.at == at
+
+
+# --- the record of a seat
+
+
+@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe", "streetcar"])
+def test_a_seat_takes_up_the_record_of_what_it_saw(show, name):
+    session = Session(name, seats=["random", "random"], seed=2)
+    session.seek(min(len(session.actions), 40))
+    seen = session.transcript.seen_by(0)
+    again = Session(seen.start)
+    again.load(json.dumps(seen.to_json()))
+    again.seek(session.at)
+    assert again.transcript == seen
+    mine, theirs = show(session, seat=0), show(again, seat=0)
+    assert theirs.frame["log"] == mine.frame["log"]
+    assert theirs.view["scene"] == mine.view["scene"]
+    assert theirs.view["panel"] == mine.view["panel"]
