@@ -208,9 +208,19 @@ class State(ABC):
         """The notation of an action done here as this seat may know it."""
         return str(action)
 
+    def known(self, action: Action, seat: int | None) -> tuple[Self, Action]:
+        """The position and an action done in it, both as this seat may know them."""
+        said = self.said(action, seat)
+        return self.view(seat), action if said == str(action) else self.game.action(said)
+
     @abstractmethod
     def describe(self, action: Action) -> Text:
-        """What the action does here, in words."""
+        """What the action does here, in words that tell all that is in the position and in the action."""
+
+    def told(self, action: Action, seat: int | None) -> Text:
+        """What the action does here, in words that tell a seat no more than it may know."""
+        view, known = self.known(action, seat)
+        return view.describe(known)
 
     # --- the result
 

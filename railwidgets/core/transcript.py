@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -23,37 +24,67 @@ class Transcript:
     Attributes:
         start: the position at the beginning.
         actions: everything done since, in order.
+        given: positions that do not follow from what is recorded, each with how many actions led to it, in order; a
+            record of all that was done has none, see ``seen_by``.
     """
 
     start: State
     actions: tuple[Action, ...] = ()
+    given: tuple[tuple[int, State], ...] = ()
 
     @classmethod
-    def of(cls, start: State, actions: Iterable[Action | str]) -> Transcript:
+    def of(cls, start: State, actions: Iterable[Action | str], given: Iterable[tuple[int, State]] = ()) -> Transcript:
         """A transcript of actions or their notations, each checked to be legal in its place.
+
+        Args:
+            start: the position at the beginning.
+            actions: what was done.
+            given: as in the attributes; these are believed as the start is, and so is what led to them.
 
         Raises:
             NotationError: an action cannot be read or may not be done; the message says which and why.
         """
         done: list[Action] = []
-        state = start
+        state, known = start, dict(given)
         for number, entry in enumerate(actions, 1):
             try:
                 action = start.game.action(entry) if isinstance(entry, str) else entry
-                state = state.apply(action)
+                state = known[number] if number in known else state.apply(action)
             except (NotationError, IllegalAction) as error:
                 problem = f"action {number}: {error}. The {number - 1} before it are sound: cut the list there"
                 raise NotationError("Damaged transcript", [problem]) from error
             done.append(action)
-        return cls(start, tuple(done))
+        if beyond := [number for number in known if number not in range(1, len(done) + 1)]:
+            raise NotationError("Damaged transcript", [f"there is no action {beyond[0]} to lead to a position"])
+        return cls(start, tuple(done), tuple(sorted(known.items(), key=lambda entry: entry[0])))
 
     def states(self) -> Iterator[State]:
         """Every position of the game, the first and the last included."""
-        state = self.start
+        state, given = self.start, dict(self.given)
         yield state
-        for action in self.actions:
-            state = state.apply(action)
+        for number, action in enumerate(self.actions, 1):
+            state = given[number] if number in given else state.apply(action)
             yield state
+
+    def seen_by(self, seat: int | None) -> Transcript:
+        """The game as a seat saw it, or an onlooker if it is ``None``; it tells no more than that seat may know.
+
+        Its positions are the seat's views, and its actions are as they were said to it, such as ``draw tile ?``. Where
+        an action does not lead from view to view, for it is named only in part or needs what is hidden, the view that
+        came of it is given.
+        """
+        before, *later = self.states()
+        start = seen = before.view(seat)
+        actions: list[Action] = []
+        given: list[tuple[int, State]] = []
+        for number, (action, after) in enumerate(zip(self.actions, later, strict=True), 1):
+            _, known = before.known(action, seat)
+            follows = seen.apply(known) if known in seen.legal_actions else None
+            before, seen = after, after.view(seat)
+            actions.append(known)
+            if follows != seen:
+                given.append((number, seen))
+        return Transcript(start, tuple(actions), tuple(given))
 
     @property
     def end(self) -> State:
@@ -62,13 +93,15 @@ class Transcript:
         return last
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript as JSON."""
+        """The transcript as JSON; ``positions`` is there only if some are given."""
+        given = {str(number): state.to_json() for number, state in self.given}
         return {
             "format": FORMAT,
             "version": VERSION,
             "game": self.start.game.name,
             "start": self.start.to_json(),
             "actions": [str(action) for action in self.actions],
+            **({"positions": given} if given else {}),
         }
 
     @classmethod
@@ -94,4 +127,27 @@ class Transcript:
             played = game(data["game"])
         except UnknownGameError as error:
             raise NotationError(what, [str(error)]) from None
-        return cls.of(played.from_json(data["start"]), actions)
+        start: State = played.from_json(data["start"])
+        return cls.of(start, actions, _given(start, data.get("positions", {})))
+
+
+def _given(start: State, positions: Any) -> Iterator[tuple[int, State]]:
+    """The positions given in a record, each with the number of the action that led to it.
+
+    Raises:
+        NotationError: they are none of this game.
+    """
+    what = "Damaged transcript"
+    if not isinstance(positions, Mapping) or not all(_NUMBER.fullmatch(str(key)) for key in positions):
+        raise NotationError(what, ['"positions" must be an object of positions by the number of an action'])
+    for key, record in positions.items():
+        try:
+            state = start.game.from_json(record)
+        except NotationError as error:
+            raise NotationError(what, [f"the position after action {key}: {error}"]) from error
+        if len(state.scores()) != len(start.scores()):
+            raise NotationError(what, [f"the position after action {key} is of another number of players"])
+        yield int(key), state
+
+
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")

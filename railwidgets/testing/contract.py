@@ -143,10 +143,13 @@ def scores_are_itemised_by_clause(subject: Subject) -> None:
 
 
 def every_action_is_described_in_both_languages(subject: Subject) -> None:
-    """What an action does is said in words."""
+    """What an action does is said in words, to those who may not know all of it too."""
     for state in subject.positions(20):
+        seats = (*range(len(state.scores())), None)
         for action in subject.some(list(state.legal_actions), 100):
             assert is_spoken(state.describe(action)), str(action)
+        for action in subject.some(list(state.legal_actions), 4):
+            assert all(is_spoken(state.told(action, seat)) for seat in seats), str(action)
 
 
 def a_whole_game_is_recorded_and_replayed(subject: Subject) -> None:

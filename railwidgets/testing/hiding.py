@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
-from railwidgets.core import CHANCE, State
+from railwidgets.core import CHANCE, State, Transcript
 from railwidgets.testing.subject import Subject
 
 
@@ -61,10 +62,27 @@ def what_is_said_fits_what_is_seen(subject: Subject) -> None:
                     said = state.said(action, seat)
                     subject.game.action(said)
                     if said != str(action):
+                        assert "?" not in str(state.told(action, seat)), f"{said} has no words of its own"
                         after = state.apply(action).view(seat)
                         assert seen.setdefault(said, after) == after, said
                     elif state.actor == CHANCE:
                         assert state.apply(action).view(seat) != state.view(seat), said
+
+
+def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
+    """What a seat is handed on of a game shows it again, position by position, and holds nothing besides."""
+    for states, actions in subject.games():
+        record = Transcript(states[0], actions)
+        for seat in (0, len(states[0].scores()) - 1, None):
+            seen = record.seen_by(seat)
+            views = [state.view(seat) for state in states]
+            assert list(seen.states()) == views
+            pairs = zip(states, actions, strict=False)
+            assert [str(action) for action in seen.actions] == [state.said(action, seat) for state, action in pairs]
+            assert seen.seen_by(seat) == seen
+            assert Transcript.from_json(json.dumps(seen.to_json())) == seen
+            if all(view == state for view, state in zip(views, states, strict=True)):
+                assert seen == record
 
 
 def _seat(state: State) -> int:

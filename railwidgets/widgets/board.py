@@ -29,6 +29,7 @@ class Board(anywidget.AnyWidget):
         session: what to show; a state, a game or its name starts a session of its own.
         seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
         curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
+        locked: the page cannot change who looks; Python still can.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
 
@@ -43,6 +44,7 @@ class Board(anywidget.AnyWidget):
     css = traitlets.Unicode(help="style sheet of the drawing: the shared one and that of the game").tag(sync=True)
     seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
     curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
+    locked = traitlets.Bool(False, help="whether the page cannot change who looks")
     lang = traitlets.Enum(LANGS, "en")
     theme = traitlets.Enum(THEMES, "auto")
 
@@ -52,6 +54,7 @@ class Board(anywidget.AnyWidget):
         *,
         seat: int | None = None,
         curtain: bool = False,
+        locked: bool = False,
         lang: Lang = "en",
         theme: Theme = "auto",
     ) -> None:
@@ -67,7 +70,7 @@ class Board(anywidget.AnyWidget):
         self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         css = style_sheet(self.session.state.game.style)
-        super().__init__(css=css, seat=seat, curtain=curtain, lang=lang, theme=theme)
+        super().__init__(css=css, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
         self.view = dict(self._made())
         self.session.observe(self._redraw, "revision")
         self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])
@@ -136,8 +139,14 @@ class Board(anywidget.AnyWidget):
 
     @property
     def _watches(self) -> bool:
-        """Whether another seat than the one that looks is to act: what it holds is its own affair."""
-        return self.seat is not None and self.session.state.actor is not None and self.seat != self.session.seat
+        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
+
+        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
+        """
+        if self.session.state.actor is None:
+            return False
+        looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
+        return looks_for_one and self.looker != self.session.seat
 
     def _redraw(self, _change: Any = None) -> None:
         with self.session.lock:
@@ -218,15 +227,19 @@ class Board(anywidget.AnyWidget):
             {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
 
     def _may_act(self, message: Mapping[str, Any]) -> bool:
-        """Whether the seat that looks is the one that acts; a closed curtain is opened here."""
+        """Whether the seat that looks is the one that acts; a closed curtain is opened here.
+
+        Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
+        """
         acting = self.session.seat
         if message.get("pick") == CURTAIN:
-            self._unveiled = acting
+            self._unveiled, self._note = acting, None
             self._redraw()
             return False
-        if not self._watches:
+        if not self._watches or (message["do"] == "hint" and self.seat is None):
             return True
-        self._tell(TITLES["not_your_turn"], TEXTS["not_your_turn"], kind="done")
+        why = "closed" if self._is_closed else "not_your_turn"
+        self._tell(TITLES[why], TEXTS[why], kind="done")
         return False
 
     def _hint(self) -> None:
@@ -237,7 +250,10 @@ class Board(anywidget.AnyWidget):
             self.session.hint()
 
     def _set(self, name: str, value: Any) -> None:
-        if name == "looker":
+        # A board that looks for no seat in particular looks for people: who sits where says for whom.
+        if self.locked and (name == "looker" or (self.seat is None and name.startswith("seat:"))):
+            self._tell(TITLES["locked"], TEXTS["locked"], kind="done")
+        elif name == "looker":
             self._check_seat(None if value == CURTAIN else value)
             with self.hold_trait_notifications():
                 self.seat, self.curtain = (None, True) if value == CURTAIN else (value, False)

@@ -14,7 +14,7 @@ from typing import Any, Concatenate, Final, Literal, ParamSpec, TypeVar
 import traitlets
 
 from railwidgets.bots import Advice, player
-from railwidgets.core import CHANCE, Action, Game, IllegalAction, Mark, NotationError, Refusal, State, Text, Transcript
+from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text, Transcript
 from railwidgets.core import game as game_named
 from railwidgets.widgets.selection import Selection
 from railwidgets.widgets.timeline import Timeline
@@ -42,13 +42,17 @@ def _alone(method: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to the last thing said: a refusal with its reasons, an error, or plain news, such as a hint."""
+    """The answer to the last thing said: a refusal with its reasons, an error, or plain news, such as a hint.
+
+    ``seat`` is the one that asked, whose affair the answer is; ``None`` if it is everybody's.
+    """
 
     kind: Literal["refused", "error", "done"]
     title: Text
     refusals: tuple[Refusal, ...] = ()
     text: Text | None = None
     advice: Advice | None = None
+    seat: int | None = None
 
 
 class Session(traitlets.HasTraits):
@@ -77,6 +81,9 @@ class Session(traitlets.HasTraits):
     seats = traitlets.Tuple(help="who sits where: 'person' or the name of a player")
     revision = traitlets.Int(0, help="grows with every change")
 
+    since: int
+    """The place from which on what was done is told as new: where the last thing played, or sought, began."""
+
     def __init__(
         self,
         game: str | Game[Any] | State = "days_of_steam",
@@ -99,26 +106,24 @@ class Session(traitlets.HasTraits):
             raise ValueError(f"{count} play, so {len(seats)} seats are too many")
         self.rng = Random(seed)
         self.timeline = Timeline(start)
-        self.selection = Selection(start)
+        self.selection = Selection(self._asked)
         self.seats = tuple(_known(who) for who in (*seats, *[PERSON] * (count - len(seats))))
-        self.shown: tuple[Mark, ...] = ()
-        self.last: Action | None = None
         self.news: Answer | None = None
-        self.announcement: tuple[Text, ...] = ()
+        self.since = 0
         self.thinking = False
         self._go_on()
 
     # --- acting
 
     @_alone
-    def play(self, action: Action | str) -> State:
-        """Does an action, then all that chance and players do before a person decides.
+    def play(self, *actions: Action | str) -> State:
+        """Does an action, or several, then all that chance and players do before a person decides.
 
         Raises:
-            NotationError: the text cannot be read.
-            IllegalAction: the action may not be done; the boards show why.
+            NotationError: a text cannot be read; nothing is done.
+            IllegalAction: an action may not be done, though those before it are; the boards of its seat show why.
         """
-        self._play((self._read(action),))
+        self._play([self._read(action) for action in actions])
         return self.timeline.state
 
     @_alone
@@ -127,7 +132,7 @@ class Session(traitlets.HasTraits):
         if pick == "chance" and self.state.actor == CHANCE:
             before, outcome = self.timeline.state, self.timeline.state.sample(self.rng)
             self._play((outcome,))
-            self.tell(before.describe(outcome), kind="done")
+            self.tell(before.told(outcome, None), kind="done")
             return
         actions = self.selection.pick(pick)
         if actions:
@@ -135,7 +140,7 @@ class Session(traitlets.HasTraits):
             return
         self.news = None
         if not self.selection.refusals and pick not in self.selection.picks:
-            self.tell(TITLES["nothing_there"], self._advice(), kind="done")
+            self.tell(TITLES["nothing_there"], self._advice(), kind="done", seat=self.seat)
         self._publish()
 
     @_alone
@@ -154,13 +159,13 @@ class Session(traitlets.HasTraits):
         """
         advisor, state = player(who or HINTS), self.timeline.state
         if not isinstance(state.actor, int):
-            self.tell(TITLES["no_hint"], self._advice(), kind="done")
+            self.tell(TITLES["no_hint"], self._advice(), kind="done", seat=self.seat)
             return None
         advice = advisor.advise(state.view(state.actor), Random(self.at))
-        self.selection = Selection(state)
+        self.selection = Selection(self._asked)
         self.selection.suggest(advice.action)
-        text = ESTIMATES[advice.measure].fill(what=state.describe(advice.action), value=_shown(advice))
-        self.news = Answer("done", TITLES["hint"], text=text, advice=advice)
+        text = ESTIMATES[advice.measure].fill(what=state.told(advice.action, state.actor), value=_shown(advice))
+        self.news = Answer("done", TITLES["hint"], text=text, advice=advice, seat=state.actor)
         self._publish()
         return advice
 
@@ -170,7 +175,7 @@ class Session(traitlets.HasTraits):
         refusals = self.selection.refusals
         if self.news is not None or not refusals:
             return self.news
-        return Answer("refused", self.state.game.clauses[refusals[0].clause].title, refusals)
+        return Answer("refused", self.state.game.clauses[refusals[0].clause].title, refusals, seat=self.seat)
 
     @property
     def hinted(self) -> tuple[str, ...]:
@@ -198,9 +203,9 @@ class Session(traitlets.HasTraits):
         try:
             self.play(text)
         except NotationError as error:
-            self.tell(TITLES["unreadable"], self._misread(text, error))
+            self.tell(TITLES["unreadable"], self._misread(text, error), seat=self.seat)
         except IllegalAction:
-            return  # the boards show why
+            return  # the boards of the seat show why
 
     def _misread(self, text: str, error: NotationError) -> Text:
         """What is wrong with a text: errors are in English, so in other languages less is said."""
@@ -210,26 +215,62 @@ class Session(traitlets.HasTraits):
 
     @_alone
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
-        """Why an action may not be done; the boards show the reasons with their proof. Empty if it may.
+        """Why an action may not be done; the boards of the seat that acts show the reasons with their proof.
+
+        Empty if it may.
 
         Raises:
             NotationError: the text cannot be read.
         """
         action = self._read(action)
-        refusals = self.timeline.state.refusals(action)
+        refusals = self._asked.refusals(action)
         if refusals:
             self._refuse(refusals)
         else:
-            self.tell(TITLES["allowed"], self.state.describe(action), kind="done")
+            self.tell(TITLES["allowed"], self.state.told(action, self.seat), kind="done", seat=self.seat)
         return refusals
 
     @_alone
-    def tell(self, title: Text, text: Text | None = None, kind: Literal["error", "done"] = "error") -> None:
-        """Shows a message on the boards; the game stays as it is."""
+    def tell(
+        self,
+        title: Text,
+        text: Text | None = None,
+        kind: Literal["error", "done"] = "error",
+        seat: int | None = None,
+    ) -> None:
+        """Shows a message on the boards, or on those of one seat; the game stays as it is."""
         # The proof of an earlier refusal would stand beside words about something else.
         self.selection.forgive()
-        self.news = Answer(kind, title, text=text)
+        self.news = Answer(kind, title, text=text, seat=seat)
         self._publish()
+
+    # --- what was done
+
+    @property
+    def last(self) -> Action | None:
+        """The last action of a seat; ``None`` if there is none yet."""
+        at = self._last_place
+        return None if at is None else self.timeline.actions[at]
+
+    def latest(self, seat: int | None) -> tuple[State, Action] | None:
+        """The last action of a seat and the position it was done in, both as this seat may know them."""
+        at = self._last_place
+        return None if at is None else self.timeline.states[at].known(self.timeline.actions[at], seat)
+
+    @property
+    def _last_place(self) -> int | None:
+        return self.timeline.before(lambda place: isinstance(self.timeline.states[place].actor, int))
+
+    def told(self, seat: int | None, most: int | None = None) -> tuple[Text, ...]:
+        """What was done last, chance and players included, in words that tell a seat no more than it may know.
+
+        Args:
+            seat: the one that is told; ``None`` is an onlooker.
+            most: how many of the last actions are told; all that are new by default.
+        """
+        start = self.since if most is None else max(self.since, self.at - most)
+        steps = zip(self.timeline.states[start : self.at], self.timeline.actions[start : self.at], strict=True)
+        return tuple(state.told(action, seat) for state, action in steps)
 
     # --- along the course of the game
 
@@ -264,8 +305,7 @@ class Session(traitlets.HasTraits):
 
     def _move_to(self, at: int) -> None:
         self.timeline.seek(at)
-        self.announcement = ()
-        self._recall()
+        self.since = at
         self._arrive()
 
     # --- in and out
@@ -334,34 +374,36 @@ class Session(traitlets.HasTraits):
 
     # --- inside
 
+    @property
+    def _asked(self) -> State:
+        """The position as the seat that asks may know it: reasons told to it are made of nothing else.
+
+        Chance is asked for by the seat for which it acts; once the game is over, by anybody.
+        """
+        state = self.timeline.state
+        return state.view(None if state.actor is None else self.timeline.seat(self.timeline.at))
+
     def _read(self, action: Action | str) -> Action:
         return self.timeline.state.game.action(action) if isinstance(action, str) else action
 
     def _play(self, actions: Sequence[Action]) -> None:
         """Does actions one after the other, then lets chance and players go on; refuses the first that is illegal."""
-        self.announcement = ()
+        self.since = self.timeline.at
         try:
             for action in actions:
-                self._perform(action)
+                self.timeline.play(action)
         except IllegalAction as error:
-            self._refuse(error.refusals)
+            self._refuse(self._asked.refusals(error.action) or error.refusals)
             raise
         self._go_on()
-
-    def _perform(self, action: Action) -> None:
-        before = self.timeline.state
-        self.timeline.play(action)
-        self.announcement = (*self.announcement, before.describe(action))
-        if before.actor != CHANCE:
-            self.last, self.shown = action, before.shows(action)
 
     def _go_on(self) -> None:
         """Lets chance and players act until a person decides or the game is over."""
         while not self._is_persons(self.timeline.at) and (state := self.timeline.state).actor is not None:
             if state.actor == CHANCE:
-                self._perform(state.sample(self.rng))
+                self.timeline.play(state.sample(self.rng))
             elif isinstance(state.actor, int):
-                self._perform(self._chosen(state, state.actor))
+                self.timeline.play(self._chosen(state, state.actor))
         self._arrive()
 
     def _chosen(self, state: State, seat: int) -> Action:
@@ -376,17 +418,9 @@ class Session(traitlets.HasTraits):
         finally:
             self.thinking = False
 
-    def _recall(self) -> None:
-        """Finds what the last action of a seat before this place did, to show it again."""
-        at = self.timeline.before(lambda place: isinstance(self.timeline.states[place].actor, int))
-        self.last, self.shown = None, ()
-        if at is not None:
-            self.last = self.timeline.actions[at]
-            self.shown = self.timeline.states[at].shows(self.last)
-
     def _arrive(self) -> None:
         """Empties the hands of whoever picked something, for another position."""
-        self.selection = Selection(self.timeline.state)
+        self.selection = Selection(self._asked)
         self.news = None
         self._publish()
 

@@ -14,12 +14,14 @@ class Timeline:
         states: the positions, one more than the actions.
         actions: what led from each position to the next.
         at: the place: how many of the actions are played.
+        given: the places whose positions do not follow from what was done, as in ``Transcript``.
     """
 
     def __init__(self, start: State) -> None:
         self.states: list[State] = [start]
         self.actions: list[Action] = []
         self.at = 0
+        self.given: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, transcript: Transcript) -> Timeline:
@@ -28,6 +30,7 @@ class Timeline:
         timeline.states = list(transcript.states())
         timeline.actions = list(transcript.actions)
         timeline.at = len(timeline.actions)
+        timeline.given = frozenset(number for number, _ in transcript.given)
         return timeline
 
     @property
@@ -46,6 +49,7 @@ class Timeline:
         self.states.append(after)
         self.actions.append(action)
         self.at += 1
+        self.given = frozenset(place for place in self.given if place < self.at)
         return after
 
     def seek(self, at: int) -> None:
@@ -74,4 +78,5 @@ class Timeline:
     @property
     def transcript(self) -> Transcript:
         """The record of all that is known, what was undone too."""
-        return Transcript(self.states[0], tuple(self.actions))
+        given = tuple((place, self.states[place]) for place in sorted(self.given))
+        return Transcript(self.states[0], tuple(self.actions), given)

@@ -55,7 +55,10 @@ class Onlooker:
 
 def look_of(session: Session, onlooker: Onlooker) -> Look:
     """What an onlooker is shown of a session besides its position."""
-    look = Look(seat=onlooker.seat, lang=onlooker.lang, shown=session.shown, last=session.last)
+    look = Look(seat=onlooker.seat, lang=onlooker.lang)
+    if (latest := session.latest(onlooker.seat)) is not None:
+        before, last = latest
+        look = replace(look, shown=before.shows(last), last=last)
     if onlooker.watches or session.thinking:
         return look
     selection = session.selection
@@ -93,7 +96,7 @@ def view_of(
     panel: Panel = seen.game.panel(seen, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
-    answer = note or (None if _is_secret(session, private, onlooker.watches) else session.answer)
+    answer = note or _heard(session.answer, onlooker)
     return {
         "revision": revision,
         "theme": onlooker.theme,
@@ -108,7 +111,7 @@ def view_of(
             "at": session.at,
             "length": len(session.actions),
             "answer": None if answer is None else answer_json(answer, seen.game, lang),
-            "announce": _announcement(session, lang),
+            "announce": _announcement(session, onlooker),
             "undo": session.undo_place is not None,
             "redo": session.at < len(session.actions),
             "hint": _hint(session, look.lit),
@@ -122,10 +125,12 @@ def view_of(
     }
 
 
-def _is_secret(session: Session, private: bool, watches: bool) -> bool:
-    """Whether the answer is for another seat: why its action was refused, or what it was advised."""
-    advised = session.news is not None and session.news.advice is not None
-    return (watches and bool(session.selection.refusals)) or (private and advised)
+def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:
+    """The answer as far as it is for this onlooker: what another seat tries and is told is its own affair."""
+    if answer is None or answer.seat is None:
+        return answer
+    private = onlooker.watches or (answer.advice is not None and onlooker.seat != answer.seat)
+    return None if private else answer
 
 
 def with_hint(tree: Tree, picks: Collection[str], lang: str) -> Tree:
@@ -173,7 +178,7 @@ def log_entries(session: Session, *, start: int, seat: int | None, lang: str) ->
             {
                 "n": number + 1,
                 "text": state.said(action, seat),
-                "label": state.describe(action)[lang],
+                "label": state.told(action, seat)[lang],
                 "actor": chip,
             }
         )
@@ -208,9 +213,8 @@ def _hint(session: Session, lit: Mapping[str, str]) -> HintWord:
     return "hint_holding" if session.selection.is_held else "hint"
 
 
-def _announcement(session: Session, lang: str) -> str:
-    told = [text[lang] for text in session.announcement[-LAST_TOLD:]]
-    return ". ".join(told)
+def _announcement(session: Session, onlooker: Onlooker) -> str:
+    return ". ".join(text[onlooker.lang] for text in session.told(onlooker.seat, LAST_TOLD))
 
 
 LAST_TOLD: Final = 6

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from railwidgets.core import NotationError, State, Transcript, game
+from railwidgets.core import CHANCE, NotationError, State, Transcript, game
 from railwidgets.core.transcript import FORMAT, VERSION
 from tests.games.play import random_game
 
@@ -70,6 +70,20 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "game no text": (_with(game=["days_of_steam"]), "no game is called ['days_of_steam']"),
     "actions no list": (_with(actions="pass"), '"actions" must be a list of texts'),
     "action no text": (_with(actions=["pass", 3]), '"actions" must be a list of texts'),
+    "positions no object": (
+        _with(positions=[{}]),
+        '"positions" must be an object of positions by the number of an action',
+    ),
+    "positions no number": (_with(positions={"0": {}}), '"positions" must be an object of positions by the number'),
+    "position no position": (_with(positions={"3": "here"}), "the position after action 3: Cannot read this position"),
+    "position after nothing": (
+        lambda data: {**data, "positions": {"41": data["start"]}},
+        "there is no action 41 to lead to a position",
+    ),
+    "position of others": (
+        lambda data: {**data, "positions": {"3": game("days_of_steam").start(3, seed=1).to_json()}},
+        "the position after action 3 is of another number of players",
+    ),
     "start no position": (_with(start="here"), "Cannot read this position"),
     "start impossible": (lambda data: {**data, "start": {**data["start"], "players": []}}, "2 to 4 play, not 0"),
 }
@@ -114,3 +128,40 @@ def test_what_is_left_after_the_advice_to_cut_is_sound(transcript: Transcript) -
     data["actions"] = data["actions"][:16]
     end: State = Transcript.from_json(data).end
     assert end.settle(Random(0)).actor is not None
+
+
+# --- as a seat saw it
+
+
+def test_a_seat_is_handed_on_what_it_saw_and_no_more(transcript: Transcript) -> None:
+    seen = transcript.seen_by(0)
+    views = [state.view(0) for state in transcript.states()]
+    assert list(seen.states()) == views
+    assert [str(action) for action in seen.actions].count("draw tile ?") > 3
+    draws = [number for number, action in enumerate(seen.actions, 1) if str(action) == "draw tile ?"]
+    assert [number for number, _ in seen.given if number in draws] == draws
+    assert Transcript.from_json(json.dumps(seen.to_json())) == seen
+
+
+def test_the_record_of_a_seat_does_not_depend_on_what_it_does_not_know() -> None:
+    """The same game but for the tiles that the other seat was dealt."""
+    start = game("days_of_steam").new(2)
+    records = []
+    for kind in ("curve", "tower"):
+        state, actions = start, []
+        while state.actor == CHANCE:
+            theirs = (state.draws[0].what, state.draws[0].where) == ("tile", 1)
+            outcomes = [str(action) for action, _ in state.chance_outcomes]
+            actions.append(f"draw tile {kind}" if theirs else outcomes[0])
+            state = state.apply(actions[-1])
+        records.append(Transcript.of(start, actions))
+    one, other = records
+    assert one != other
+    assert one.seen_by(0).to_json() == other.seen_by(0).to_json()
+    assert one.seen_by(None).to_json() == other.seen_by(None).to_json()
+    assert one.seen_by(1).to_json() != other.seen_by(1).to_json()
+
+
+def test_a_record_of_all_that_was_done_gives_no_positions(transcript: Transcript) -> None:
+    assert transcript.given == ()
+    assert "positions" not in transcript.to_json()

@@ -51,3 +51,58 @@ def test_what_is_hidden_shows_only_on_asking(show, name):
     assert page.board.looker == open_page.board.looker == seat
     assert page.view["panel"] == open_page.view["panel"]
     assert page.view["scene"] == open_page.view["scene"]
+
+
+def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show, name):
+    session = Session(name, players=3, seed=3)
+    if game(name).curtain is None:
+        return
+    page = show(session, curtain=True)
+    before = session.at, session.picks
+    told = set()
+    for action in list(session.state.legal_actions)[:4]:
+        page.pick(*action.picks)
+        page.say("say", text=str(action))
+        page.say("turn", by=1)
+        page.say("drop")
+        told.add(page.told)
+    assert page.lit() == []
+    assert (session.at, session.picks, session.answer) == (*before, None)
+    assert told == {"The curtain is closed Ask to see what is hidden first; nothing was done."}
+    page.pick("curtain")
+    assert page.frame["answer"] is None
+    assert page.board.looker == session.seat
+    page.say("say", text="gibberish")
+    assert page.answer["title"] == "That cannot be read"
+
+
+# --- a page that cannot change who looks
+
+
+@pytest.mark.parametrize("options", [{"seat": 0}, {"curtain": True}, {}])
+def test_a_locked_page_cannot_change_who_looks(show, name, options):
+    session = Session(name, players=3, seed=3)
+    page = show(session, locked=True, **options)
+    before = page.board.seat, page.board.curtain, page.board.looker, page.frame["looker"]
+    for value in (None, 0, 1, 2, "curtain"):
+        page.say("set", name="looker", value=value)
+        assert (page.board.seat, page.board.curtain, page.board.looker, page.frame["looker"]) == before
+        assert page.answer["title"] == "Who looks is fixed here"
+    for seat in range(3):
+        page.say("set", name=f"seat:{seat}", value="random" if seat == 0 and "seat" not in options else "person")
+        assert page.board.looker == before[2]
+    page.say("set", name="lang", value="fr")
+    assert page.frame["lang"] == "fr"
+
+
+def test_from_python_a_locked_board_looks_where_it_is_told(show, name):
+    page = show(Session(name, players=3, seed=3), seat=0, locked=True)
+    page.board.seat = 1
+    page.hear()
+    assert page.board.looker == page.frame["looker"] == 1
+
+
+def test_a_page_that_is_not_locked_changes_who_looks(show, name):
+    page = show(Session(name, players=3, seed=3), seat=0)
+    page.say("set", name="looker", value=2)
+    assert page.board.looker == page.frame["looker"] == 2

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from railwidgets import widgets
+from railwidgets.core import Text
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
 from railwidgets.games.days_of_steam.words import kind_name
@@ -158,3 +162,128 @@ def test_the_still_picture_does_not_tell_what_the_other_seat_tries(show):
 def picture_of(page):
     bundle = page.board._repr_mimebundle_()
     return (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"]
+
+
+# --- words are made of what a seat may know
+
+
+def test_no_words_of_a_page_tell_all_that_is_in_a_position():
+    """Whatever stands behind a page says what was done by ``State.told``, which knows who is told."""
+    for path in sorted(Path(widgets.__file__).parent.glob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert not [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "describe"], (
+            path
+        )
+
+
+def test_the_cards_and_tickets_of_others_are_told_without_their_names(show):
+    session = Session("rail_europe", seats=["person", "random"], seed=1)
+    page = show(session)
+    labels = [entry["label"] for entry in page.frame["log"]]
+    assert "Orange gets a card" in labels
+    assert "Orange gets a ticket" in labels
+    assert not [label for label in labels if label.startswith("Orange gets the ticket")]
+    own = [label for label in labels if label.startswith("Violet gets the ticket")]
+    assert own
+    assert own[0] in page.frame["announce"] or len(own) == 4
+
+
+def test_what_others_draw_blind_is_announced_without_its_name(show):
+    session = Session("rail_europe", seed=1)
+    page, other = show(session, seat=1, lang="fr"), show(session, seat=0)
+    while session.state.phase != "turn":
+        session.play(str(session.state.legal_actions[0]))
+    assert session.state.actor == 0
+    session.play("draw")
+    page.hear()
+    other.hear()
+    drawn = next(action for action in reversed(session.actions) if str(action).startswith("deal "))
+    assert page.frame["announce"] == "Violet pioche à l'aveugle. Violet reçoit une carte"
+    assert other.frame["announce"] == f"Violet draws blind. {session.timeline.states[-2].describe(drawn)}"
+
+
+def test_what_is_drawn_of_the_last_action_is_made_of_what_a_seat_may_know():
+    session = Session("rail_europe", seed=1)
+    keep = session.state.legal_actions[0]
+    session.play(keep)
+    assert session.last == keep
+    assert [str(session.latest(seat)[1]) for seat in (0, 1, None)] == [str(keep), "decide", "decide"]
+
+
+# --- what another seat tries and is told
+
+
+@pytest.mark.parametrize("text", ["lay double-curvee 5,5", "lay double-curve 5,5", "go N", "", "?"])
+def test_a_slip_is_answered_to_the_seat_alone_that_made_it(show, text):
+    session = secret_game()
+    page, other = show(session, seat=0), show(session, seat=1)
+    other.say("say", text=text)
+    page.hear()
+    assert other.answer["kind"] in ("error", "refused")
+    assert page.frame["answer"] is None
+    assert leaks(page) == []
+
+
+def test_what_is_asked_of_an_action_is_answered_to_the_seat_alone_that_acts(show):
+    session = secret_game()
+    page, other = show(session, seat=0), show(session, seat=1)
+    for action in (session.state.legal_actions[0], "lay curve 5,5"):
+        session.why(action)
+        page.hear()
+        other.hear()
+        assert other.frame["answer"] is not None
+        assert page.frame["answer"] is None
+
+
+def test_what_is_told_to_all_is_answered_to_all(show):
+    session = secret_game()
+    page, other = show(session, seat=0), show(session, seat=1)
+    session.tell(Text("Tea is ready", "Le thé est prêt"))
+    page.hear()
+    other.hear()
+    assert page.answer["title"] == other.answer["title"] == "Tea is ready"
+
+
+def test_a_reason_speaks_of_nothing_that_its_seat_may_not_know(show):
+    """Whether a route card is still among those to be dealt says whether somebody holds it."""
+    told = set()
+    for seed in range(6):
+        session = Session("streetcar", players=3, seed=seed)
+        page = show(session, seat=session.seat)
+        mine = session.state.players[session.seat].route
+        for route in range(1, 7):
+            if route != mine:
+                page.say("say", text=f"route {route}")
+                told.add(page.told)
+    assert len(told) == 1
+
+
+def test_a_lone_person_who_goes_back_is_not_shown_what_the_opponent_can_do(show):
+    session = Session("rail_europe", seats=["person", "greedy"], seed=1)
+    page = show(session)
+    for _ in range(8):
+        session.play(session.state.legal_actions[0])
+    at = max(at for at, state in enumerate(session.timeline.states) if state.actor == 1 and state.phase == "turn")
+    page.say("seek", at=at)
+    assert page.lit() == []
+    page.pick("deck")
+    assert page.answer["title"] == "Not your turn"
+    assert session.at == at
+
+
+# --- the record of a seat
+
+
+@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe", "streetcar"])
+def test_a_seat_takes_up_the_record_of_what_it_saw(show, name):
+    session = Session(name, seats=["random", "random"], seed=2)
+    session.seek(min(len(session.actions), 40))
+    seen = session.transcript.seen_by(0)
+    again = Session(seen.start)
+    again.load(json.dumps(seen.to_json()))
+    again.seek(session.at)
+    assert again.transcript == seen
+    mine, theirs = show(session, seat=0), show(again, seat=0)
+    assert theirs.frame["log"] == mine.frame["log"]
+    assert theirs.view["scene"] == mine.view["scene"]
+    assert theirs.view["panel"] == mine.view["panel"]

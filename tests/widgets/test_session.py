@@ -207,6 +207,12 @@ def test_after_an_action_the_hands_are_empty_and_the_answer_is_gone(session):
     assert (session.picks, session.refusals, session.answer) == ((), (), None)
 
 
+def shown(session):
+    """What is drawn of the last action for an onlooker."""
+    before, action = session.latest(None)
+    return before.shows(action)
+
+
 def test_the_last_action_and_what_it_did_are_shown():
     ring = "0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; 0,4 blue; 1,4 NW; 1,3 WE; 1,2 WE; 1,1 WE; A at 0,0, hand curve"
     session = Session(parse(ring), seed=1)
@@ -214,21 +220,21 @@ def test_the_last_action_and_what_it_did_are_shown():
     assert [str(action) for action in closing] == ["lay curve 1,0"]
     session.play(closing[0])
     assert session.last == closing[0]
-    assert session.shown[0].kind == "circuit"
+    assert shown(session)[0].kind == "circuit"
     session.undo()
-    assert (session.last, session.shown) == (None, ())
+    assert (session.last, session.latest(None)) == (None, None)
     session.redo()
     assert session.last == closing[0]
-    assert session.shown[0].kind == "circuit"
+    assert shown(session)[0].kind == "circuit"
 
 
 def test_what_happened_is_announced(session):
     session.play(session.state.legal_actions[0])
-    told = [text.en for text in session.announcement]
+    told = [text.en for text in session.told(None)]
     assert told[0].startswith("Violet ")
     assert told[1] == "Violet draws a tile"
     session.undo()
-    assert session.announcement == ()
+    assert session.told(None) == ()
 
 
 # --- the random opponent
@@ -243,7 +249,7 @@ def test_a_random_opponent_plays_at_once():
             session.play(session.state.legal_actions[-1])
     seats = {session.timeline.states[at].actor for at in range(len(session.actions))}
     assert seats == {0, 1, CHANCE}
-    assert any("Orange" in text.en for text in session.announcement)
+    assert any("Orange" in text.en for text in session.told(None))
 
 
 def test_a_random_first_player_has_played_before_the_person():

@@ -90,3 +90,16 @@ def test_the_record_holds_what_was_undone_too(course):
     assert transcript == Transcript(course.states[0], tuple(course.actions))
     again = Timeline.of(transcript)
     assert (again.states, again.actions, again.at) == (course.states, course.actions, 40)
+
+
+def test_positions_that_are_given_are_kept_with_what_led_to_them(course):
+    seen = course.transcript.seen_by(0)
+    places = [place for place, _ in seen.given]
+    assert len(places) > 2
+    timeline = Timeline.of(seen)
+    assert timeline.transcript == seen
+    timeline.seek(next(at for at in range(places[1], 40) if timeline.states[at].actor == 0))
+    kept = tuple(entry for entry in seen.given if entry[0] <= timeline.at)
+    timeline.play(timeline.state.legal_actions[0])
+    assert timeline.transcript.given == kept
+    assert timeline.transcript.end == timeline.state
