@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.record import taken_up
+from railwidgets.simulation.watch import end_with
 
 
 def simulate(
@@ -85,10 +88,18 @@ def _played(plan: Plan, numbers: Sequence[int], jobs: int, *, cluster: bool) -> 
         from joblib import Parallel, delayed, parallel_config
 
         settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
+        # The workers of a cluster are not ours to end.
+        play = play_game if cluster else partial(_play_for, os.getpid())
         with parallel_config(**settings):
-            tasks = (delayed(play_game)(plan, number) for number in numbers)
+            tasks = (delayed(play)(plan, number) for number in numbers)
             # Game by game, so that an interruption finds as few unfinished ones as can be.
             yield from Parallel(return_as="generator_unordered", batch_size=1)(tasks)
+
+
+def _play_for(parent: int, plan: Plan, number: int) -> Result:
+    """Plays a game in a worker that is of no use without the process that it works for."""
+    end_with(parent)
+    return play_game(plan, number)
 
 
 def _bar(games: int, done: int, *, shown: bool) -> AbstractContextManager[Any]:
