@@ -91,7 +91,9 @@ def game(name: str) -> Game[Any]:
         found: Game[Any] = import_module(f"railwidgets.games.{name}").GAME
         return found
     if name not in GAMES:
-        raise UnknownGameError(f"no game is called {name!r}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}")
+        raise UnknownGameError(
+            f"no game is called {name!r:.80}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}"
+        )
     return GAMES.others[name]
 
 

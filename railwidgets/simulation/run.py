@@ -57,7 +57,7 @@ def simulate(
     plan.start()
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:
-            raise ValueError(f"{name} must be a whole number from {least}, not {value!r}")
+            raise ValueError(f"{name} must be a whole number from {least}, not {value!r:.80}")
     with _opened(path, plan) as (done, add):
         missing = [number for number in range(games) if number not in done]
         played = _played(plan, missing, jobs, cluster=cluster)

@@ -73,7 +73,7 @@ class Board(anywidget.AnyWidget):
         self.session = session if isinstance(session, Session) else Session(session)
         for name, value, known in (("language", lang, LANGS), ("theme", theme, THEMES)):
             if value not in known:
-                raise ValueError(f"no {name} is called {value!r}; there are: {', '.join(known)}")
+                raise ValueError(f"no {name} is called {value!r:.80}; there are: {', '.join(known)}")
         self._check_seat(seat)
         self._revision = 0
         self._position: tuple[State, int] = (self.session.timeline.state, 0)
@@ -273,7 +273,7 @@ class Board(anywidget.AnyWidget):
     def _check_seat(self, seat: Any) -> None:
         count = len(self.session.seats)
         if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
-            raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {count - 1}")
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
 
     def close(self) -> None:
         """Stops showing the session; to close it again does nothing."""

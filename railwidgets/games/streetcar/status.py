@@ -94,7 +94,8 @@ def _goals(state: State) -> Iterator[str]:
             yield f"{holders} have the same {what} {number}: give each another"
     for seat, player in enumerate(state.players):
         known = player.line > 0 and player.route > 0
-        if (player.line == HIDDEN) != (player.route == HIDDEN):
+        # A line that is dealt is hidden before there is a route to hide.
+        if (player.line == HIDDEN) != (player.route == HIDDEN) and player.route != UNDEALT:
             yield f"{SEATS[seat]}: line and route are hidden both or neither"
         if player.shown and not known:
             yield f"{SEATS[seat]} has shown the goals: write line and route"
