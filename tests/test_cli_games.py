@@ -75,6 +75,9 @@ def test_simulate_plays_by_other_rules(tmp_path, capsys):
         (["steam_tunnel", "--rule", "charity=maybe"], "the rule charity can be"),
         (["steam_tunnel", "--rule", "clarity=true"], "no rule is called 'clarity'"),
         (["steam_tunnel", "--rule", "games=3"], "no rule is called 'games'"),
+        (["steam_tunnel", "--rule", "players=3"], "no rule is called 'players'"),
+        (["steam_tunnel", "--rule", "seed=3"], "no rule is called 'seed'"),
+        (["steam_tunnel", "--rule", f"charity={'9' * 5000}"], "the rule charity can be"),
         (["steam_tunnel", "--games", "1", "--out", "/"], "/"),
         (["steam_tunnel", "--games", "0", "--plot", "a.svg"], "nothing to draw"),
     ],
@@ -93,12 +96,16 @@ def test_simulate_does_not_draw_what_it_cannot_write(capsys):
     assert "horse" in err
 
 
-@pytest.mark.parametrize("words", [["--games", "many"], ["--jobs", "0"], ["--seed", "-1"], ["--games=1.5"]])
+@pytest.mark.parametrize(
+    "words", [["--games", "many"], ["--jobs", "0"], ["--seed", "-1"], ["--seed", "9" * 5000], ["--games=1.5"]]
+)
 def test_numbers_are_numbers(capsys, words):
     with pytest.raises(SystemExit) as stop:
         cli.main(["simulate", "steam_tunnel", *words])
     assert stop.value.code == 2
-    assert "a whole number from" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "a whole number from" in told
+    assert len(told) < 3000
 
 
 # --- perft
@@ -192,6 +199,8 @@ def test_show_says_what_is_wrong(capsys, tmp_path, record):
     assert "Cannot read" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "days_of_steam")
     assert "no game is called 'chess'" in refused(capsys, "show", written(tmp_path, "hello"), "--game", "chess")
     assert "not JSON" in refused(capsys, "show", written(tmp_path, "{"))
+    for text in ('{"a":' * 100_000, f"{{{'9' * 5000}}}", f'{{"game": "{"x" * 10**6}"}}'):
+        assert len(refused(capsys, "show", written(tmp_path, text))) < 500
     assert "there is no line 7" in refused(capsys, "show", written(tmp_path, "{}\n{}"), "--line", 7)
     assert "no game is called" in refused(capsys, "show", written(tmp_path, "{}"))
     assert "Damaged transcript" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-transcript"}'))

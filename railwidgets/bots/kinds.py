@@ -95,18 +95,22 @@ def label(text: str) -> Text:
 def _read(text: str) -> tuple[Kind, dict[str, int | float]]:
     name, colon, written = text.partition(":")
     if name not in PLAYERS:
-        raise ValueError(f"no player is called {name!r}{nearest(str(name), PLAYERS)}; there are: {', '.join(PLAYERS)}")
+        raise ValueError(
+            f"no player is called {name!r:.80}{nearest(str(name), PLAYERS)}; there are: {', '.join(PLAYERS)}"
+        )
     kind = PLAYERS[name]
     options: dict[str, int | float] = {}
     for entry in written.split(",") if colon else ():
         option, _, value = entry.partition("=")
         if option not in kind.options:
             known = f"there are: {', '.join(kind.options)}" if kind.options else "it has none"
-            raise ValueError(f"the player {name!r} has no option {option!r}{nearest(option, kind.options)}; {known}")
+            raise ValueError(
+                f"the player {name!r:.80} has no option {option!r:.80}{nearest(option, kind.options)}; {known}"
+            )
         if option in options:
-            raise ValueError(f"the player {text!r} says {option!r} twice")
+            raise ValueError(f"the player {text!r:.80} says {option!r:.80} twice")
         try:
             options[option] = kind.options[option](value)
         except ValueError as error:
-            raise ValueError(f"{option!r} of the player {text!r} must be {error}, not {value!r}") from None
+            raise ValueError(f"{option!r:.80} of the player {text!r:.80} must be {error}, not {value!r:.80}") from None
     return kind, options

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
@@ -33,6 +34,10 @@ def explained() -> Iterator[None]:
         raise CommandError(str(error)) from error
 
 
+MOST_DIGITS: Final = 18
+"""Of a number among the words of a command."""
+
+
 def use_own_kernel() -> None:
     """Has notebooks run by this Python, which has railwidgets, not by one that the user once registered elsewhere."""
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
@@ -42,8 +47,8 @@ def whole(least: int) -> Callable[[str], int]:
     """How argparse reads a whole number from ``least`` on."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and int(text) >= least):
-            raise ArgumentTypeError(f"a whole number from {least} is wanted, not {text!r}")
+        if not (re.fullmatch(f"[0-9]{{1,{MOST_DIGITS}}}", text) and int(text) >= least):
+            raise ArgumentTypeError(f"a whole number from {least} is wanted, not {text!r:.80}")
         return int(text)
 
     return read
@@ -54,18 +59,23 @@ def add_rules(parser: ArgumentParser) -> None:
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="an option of the rules")
 
 
-def rules(written: Sequence[str]) -> dict[str, Any]:
-    """The options written as ``NAME=VALUE``; the game says which values there are.
+def rules(written: Sequence[str], name: str) -> dict[str, Any]:
+    """The options of a game written as ``NAME=VALUE``; the game says which there are, and with which values.
 
     Raises:
         CommandError: one is not written so.
+        LookupError, ValueError: no such game, no such option, or no such value for it.
     """
+    from railwidgets.core import game
+
     found: dict[str, Any] = {}
     for entry in written:
-        name, equals, value = entry.partition("=")
-        if not (equals and name and value):
-            raise CommandError(f"--rule wants NAME=VALUE, such as charity=true, not {entry!r}")
-        found[name] = _value(value)
+        option, equals, value = entry.partition("=")
+        if not (equals and option and value):
+            raise CommandError(f"--rule wants NAME=VALUE, such as charity=true, not {entry!r:.80}")
+        found[option] = _value(value)
+    # Asked here, for a command has words of its own, such as players, that are no options.
+    game(name).rules.with_names(**found)
     return found
 
 
@@ -73,7 +83,7 @@ def _value(text: str) -> int | str:
     """A whole number, true or false, or a text; the path of a file in full, as it may be read from elsewhere."""
     if text in ("true", "false"):
         return text == "true"
-    if text.isdecimal():
+    if re.fullmatch(r"[0-9]{1,9}", text):
         return int(text)
     path = Path(text)
     return str(path.resolve()) if path.suffix and path.is_file() else text

@@ -38,7 +38,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     with explained():
         game = railwidgets.game(arguments.game)
         if arguments.position is None:
-            start = game.new(arguments.players, **rules(arguments.rule))
+            start = game.new(arguments.players, **rules(arguments.rule, arguments.game))
         else:
             start = game.parse(arguments.position)
         for depth in range(1, arguments.depth + 1):

@@ -62,7 +62,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         MissingExtraError: what is to open it is not installed.
     """
     with explained():
-        text = notebook(arguments.game, arguments.players, arguments.seats, rules(arguments.rule))
+        text = notebook(arguments.game, arguments.players, arguments.seats, rules(arguments.rule, arguments.game))
         path = written(arguments.dir.expanduser().resolve(), arguments.game, text)
     print(f"Notebook: {path}")
     browser = not arguments.no_browser

@@ -70,18 +70,22 @@ def _read(arguments: Any) -> tuple[State, list[str]]:
 
 def _json(arguments: Any, text: str) -> Mapping[str, Any]:
     """The object in a file, or in one line of a file of results."""
+    from railwidgets.core import NotationError
+    from railwidgets.core.notation import read_json
+
+    what = f"{arguments.file} cannot be read"
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as whole_error:
+        data = read_json(text, what)
+    except NotationError as whole_error:
         lines = text.splitlines()
         if arguments.line > len(lines):
             raise CommandError(
                 f"{arguments.file} has {len(lines)} lines, so there is no line {arguments.line}"
             ) from None
         try:
-            data = json.loads(lines[arguments.line - 1])
-        except json.JSONDecodeError:
-            raise CommandError(f"{arguments.file} is not JSON: {whole_error}") from None
+            data = read_json(lines[arguments.line - 1], what)
+        except NotationError:
+            raise CommandError(str(whole_error)) from None
     if not isinstance(data, Mapping):
         raise CommandError(f"{arguments.file} holds no JSON object")
     return data

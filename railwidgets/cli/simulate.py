@@ -81,7 +81,7 @@ def _played(arguments: Any) -> list[Result]:
         "path": arguments.out,
         "progress": sys.stderr.isatty(),
     }
-    seats, options = players_named(arguments.seats), rules(arguments.rule)
+    seats, options = players_named(arguments.seats), rules(arguments.rule, arguments.game)
     game(arguments.game).new(len(seats), **options)
     if arguments.scheduler is None:
         return simulate(arguments.game, seats, **settings, **options)

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from railwidgets.core.notation import NotationError, nearest
+from railwidgets.core.notation import NotationError, nearest, quoted
 
 
 class Action(ABC):
@@ -78,10 +78,12 @@ def read_action(text: str, forms: Sequence[Form]) -> Action:
             try:
                 return form.build(match)
             except ValueError as error:
-                raise NotationError(f"Cannot read the action '{words}'", [str(error)]) from error
+                raise NotationError(f"Cannot read the action {quoted(words)}", [str(error)]) from error
     verb = words.split(" ")[0] if words else ""
     examples = [form.example for form in forms]
     same = [example for example in examples if example.split()[0] == verb.lower()]
     hint = nearest(verb, {example.split()[0] for example in examples}) if not same else ""
     write = ", ".join(f"'{example}'" for example in same or examples)
-    raise NotationError(f"Cannot read the action '{words}'", [f"no such action{hint}; write for instance {write}"])
+    raise NotationError(
+        f"Cannot read the action {quoted(words)}", [f"no such action{hint}; write for instance {write}"]
+    )

@@ -199,7 +199,7 @@ class FolderGame(Game[F], Generic[F]):
     def new(self, players: int = 2, **rules: Any) -> F:
         if type(players) is not int or players not in self.players:
             least, most = self.players.start, self.players.stop - 1
-            raise ValueError(f"{self.title} is for {least} to {most} players, not {players!r}")
+            raise ValueError(f"{self.title} is for {least} to {most} players, not {players!r:.80}")
         return self._state.first(players, self.rules.with_names(**rules))
 
     def parse(self, text: str) -> F:

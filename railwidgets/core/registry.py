@@ -100,7 +100,9 @@ def game(name: str) -> Game[Any]:
     if name not in GAMES:
         if str(name) in GAMES.broken:
             raise UnknownGameError(GAMES.broken[str(name)])
-        raise UnknownGameError(f"no game is called {name!r}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}")
+        raise UnknownGameError(
+            f"no game is called {name!r:.80}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}"
+        )
     return GAMES.others[name]
 
 

@@ -148,7 +148,7 @@ class State(ABC):
         if isinstance(action, str):
             action = self.game.action(action)
         if not isinstance(action, Action):
-            raise TypeError(f"an action or its notation is applied, not {action!r}")
+            raise TypeError(f"an action or its notation is applied, not {action!r:.80}")
         if not self._allows(action):
             raise IllegalAction(action, self.refusals(action))
         return self._do(action)

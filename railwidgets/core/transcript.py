@@ -117,7 +117,9 @@ class Transcript:
             raise NotationError(what, [f'a transcript is a JSON object with "format": "{FORMAT}"'])
         if data.get("version") != VERSION:
             version = data.get("version")
-            raise NotationError(what, [f"version {version!r} is not known; this railwidgets reads version {VERSION}"])
+            raise NotationError(
+                what, [f"version {version!r:.80} is not known; this railwidgets reads version {VERSION}"]
+            )
         if missing := [key for key in ("game", "start", "actions") if key not in data]:
             raise NotationError(what, [f'"{key}" is missing' for key in missing])
         actions = data["actions"]

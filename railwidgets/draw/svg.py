@@ -18,6 +18,9 @@ READABLE: Final = 0.92
 MOST_GROWN: Final = 2.2
 """Letters are drawn so much larger at the most."""
 
+UNFIT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 leaves out of its characters; no viewer opens a picture with one of these."""
+
 FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
@@ -45,7 +48,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
         for layer in LAYERS
         if (elements := scene.layers.get(layer))
     )
-    return (
+    return drawable(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
         f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{root}>'
         f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
@@ -94,6 +97,11 @@ def element_svg(element: Element) -> str:
     return _element(element)
 
 
+def drawable(text: str) -> str:
+    """The text with a mark for each character that no document may hold, such as U+0000."""
+    return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
 def data_uri(svg: str) -> str:
     """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
     return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"
@@ -122,7 +130,7 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
         width: in CSS pixels; never wider than the page.
     """
     size = f' width="{width}"' if width else ""
-    return f'<img alt={quoteattr(alt)}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
+    return f'<img alt={quoteattr(drawable(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
 def _element(element: Element, extra: str = "") -> str:

@@ -75,7 +75,7 @@ def static_style(theme: Theme = "auto", classes: Collection[str] | None = None, 
         night = _block(root, whole.night, "dark", used)
         head = f"{_block(root, whole.day, 'light', used)}\n@media (prefers-color-scheme:dark){{{night}}}"
     else:
-        raise ValueError(f"no theme {theme!r}: it is one of auto, light, dark")
+        raise ValueError(f"no theme {theme!r:.80}: it is one of auto, light, dark")
     return "\n".join((head, *map(str, rules)))
 
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from math import isfinite
 from random import Random
 from typing import Any, Final
 
 from railwidgets.bots import player
-from railwidgets.core import Action, NotationError, State, Transcript, game
+from railwidgets.core import Action, NotationError, State, Transcript, game, quoted
+from railwidgets.core.notation import read_json
 
 FORMAT: Final = "railwidgets-result"
 VERSION: Final = 1
+
+BEGINNING: Final = f'{{"format":"{FORMAT}","version":{VERSION},'.encode()
+"""How the line of every result begins."""
 
 LIMIT: Final = 3000
 """Decisions after which a game is stopped, for the rules of some games let players go round in circles for ever."""
@@ -116,20 +121,46 @@ class Result:
         Raises:
             NotationError: it is none.
         """
-        try:
-            data = json.loads(line)
-            if (data["format"], data["version"]) != (FORMAT, VERSION):
-                raise ValueError(f"not of the format {FORMAT} {VERSION}")
-            seats, winners, scores = tuple(data["seats"]), tuple(data["winners"]), tuple(data["scores"])
-            if len(scores) != len(seats) or not winners or not set(winners) <= set(range(len(seats))):
-                raise ValueError("its seats, winners and scores do not fit each other")
-            transcript = data["transcript"]
-            fields = data["number"], seats, data["seed"], winners, scores, data["length"], data["ended"]
-            return cls(*fields, {**transcript})
-        except KeyError as error:
-            raise NotationError("Not the result of a game", [f"{error} is missing"]) from None
-        except (ValueError, TypeError) as error:
-            raise NotationError("Not the result of a game", [str(error)]) from None
+        what = "Not the result of a game"
+        data = read_json(line, what)
+        if not isinstance(data, Mapping):
+            raise NotationError(what, [f"a result is a JSON object, not {quoted(line)}"])
+        if missing := [name for name in ("format", "version", *_FITS) if name not in data]:
+            raise NotationError(what, [f"'{name}' is missing" for name in missing])
+        if (data["format"], data["version"]) != (FORMAT, VERSION):
+            raise NotationError(what, [f"not of the format {FORMAT} {VERSION}"])
+        if wrong := [name for name, fits in _FITS.items() if not fits(data[name])]:
+            raise NotationError(what, [f"'{name}' cannot be {quoted(json.dumps(data[name]))}" for name in wrong])
+        seats, winners, scores = tuple(data["seats"]), tuple(data["winners"]), tuple(data["scores"])
+        if len(scores) != len(seats) or not winners or not set(winners) <= set(range(len(seats))):
+            raise NotationError(what, ["its seats, winners and scores do not fit each other"])
+        numbers = data["number"], seats, data["seed"], winners, scores, data["length"]
+        return cls(*numbers, data["ended"], {**data["transcript"]})
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _is_points(value: Any) -> bool:
+    return type(value) in (int, float) and isfinite(value)
+
+
+def _is_list(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(map(fits, value))
+
+
+_FITS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "number": _is_count,
+    "seats": _is_list(lambda value: isinstance(value, str)),
+    "seed": _is_count,
+    "winners": _is_list(_is_count),
+    "scores": _is_list(_is_points),
+    "length": _is_count,
+    "ended": lambda value: isinstance(value, str),
+    "transcript": lambda value: isinstance(value, Mapping),
+}
+"""What each field of a result can be in JSON."""
 
 
 def play_game(plan: Plan, number: int) -> Result:

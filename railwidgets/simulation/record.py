@@ -8,7 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from railwidgets.core import NotationError
-from railwidgets.simulation.play import Plan, Result
+from railwidgets.simulation.lock import LockedError, locked
+from railwidgets.simulation.play import BEGINNING, Plan, Result
+
+REMEDY = "To go on, name another file"
 
 
 class DamagedRecordError(ValueError):
@@ -19,10 +22,13 @@ def read_results(path: str | Path) -> list[Result]:
     """The results in a file, in the order of their numbers.
 
     Raises:
-        DamagedRecordError: a line is no result, and it is not the last one, whose writing may have been cut short.
+        DamagedRecordError: it is no file of results, a game stands there twice, or a line is no result and it is not
+            the last one, whose writing may have been cut short.
         OSError: the file cannot be read.
     """
-    found = [result for result, _ in _sound(Path(path), lambda _: None)]
+    path = Path(path)
+    _check_regular(path)
+    found = [result for result, _ in _sound(path, lambda _: None)]
     return sorted(found, key=lambda result: result.number)
 
 
@@ -30,7 +36,7 @@ def read_results(path: str | Path) -> list[Result]:
 def taken_up(
     path: Path, plan: Plan, say: Callable[[str], None]
 ) -> Iterator[tuple[dict[int, Result], Callable[[Result], None]]]:
-    """Opens a file of results to go on with it; a last line that is damaged is cut off.
+    """Opens a file of results to go on with it; a last line that was being written when it stopped is cut off.
 
     Games end in another order than they begin, and each is written when it ends, so that none is lost. When the
     series is through, the lines are put in order.
@@ -44,19 +50,35 @@ def taken_up(
         The results that are there by number, and what adds one more.
 
     Raises:
-        DamagedRecordError: the file holds something else than results of this series.
+        DamagedRecordError: the file holds something else than results of this series, or another run writes to it.
         OSError: the file cannot be read or written.
     """
+    path = path.resolve()
+    _check_regular(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with locked(path):
+            yield from _alone(path, plan, say)
+    except LockedError as error:
+        raise DamagedRecordError(f"{path}: {error}. Wait until it has ended, or name another file.") from None
+
+
+def _alone(
+    path: Path, plan: Plan, say: Callable[[str], None]
+) -> Iterator[tuple[dict[int, Result], Callable[[Result], None]]]:
+    """What ``taken_up`` yields, while nobody else writes to the file."""
     found = list(_sound(path, say)) if path.exists() else []
     done: dict[int, Result] = {}
     for line, (result, _) in enumerate(found, 1):
-        if result.number in done or not _belongs(result, plan):
-            what = f"a new game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
-            raise DamagedRecordError(f"{path}, line {line}: this is not {what}. To go on, name another file.")
+        if not _belongs(result, plan):
+            what = f"a game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
+            raise DamagedRecordError(f"{path}, line {line}: this is not {what}. {REMEDY}.")
         done[result.number] = result
-    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
-        file.truncate(found[-1][1] if found else 0)
+        end = found[-1][1] if found else 0
+        file.truncate(end)
+        if end and not path.read_bytes().endswith(b"\n"):
+            file.write(b"\n")
 
         def add(result: Result) -> None:
             done[result.number] = result
@@ -70,23 +92,36 @@ def taken_up(
         os.replace(ordered, path)  # noqa: PTH105 - one step, so that the file is whole at every moment
 
 
+def _check_regular(path: Path) -> None:
+    """Refuses what is no file, such as a device, which may be read without end."""
+    if path.exists() and not path.is_file():
+        raise DamagedRecordError(f"{path} is a folder or a device, and results are kept in a file. {REMEDY}.")
+
+
 def _sound(path: Path, say: Callable[[str], None]) -> Iterator[tuple[Result, int]]:
     """The results of a file in the order of its lines, each with where its line ends."""
     lines = path.read_bytes().splitlines(keepends=True)
+    stands: dict[int, int] = {}
     end = 0
     for number, line in enumerate(lines, 1):
         try:
             result = Result.read(line.decode())
-            if not line.endswith(b"\n"):
-                raise NotationError("Not the result of a game", ["its line has no end"])
         except (NotationError, UnicodeDecodeError) as error:
-            if number < len(lines):
-                remedy = "take the line out, or name another file"
-                raise DamagedRecordError(f"{path}, line {number}: {error}. To go on, {remedy}.") from None
-            say(f"{path}: the last line is not whole; that game is played again.")
-            return
+            if number == len(lines) and _is_cut_short(line):
+                say(f"{path}: the last line is not whole; that game is played again.")
+                return
+            remedy = "take the line out, or name another file"
+            raise DamagedRecordError(f"{path}, line {number}: {error}. To go on, {remedy}.") from None
+        if (first := stands.setdefault(result.number, number)) != number:
+            twice = f"game {result.number} stands there already, in line {first}"
+            raise DamagedRecordError(f"{path}, line {number}: {twice}. Take one of them out.")
         end += len(line)
         yield result, end
+
+
+def _is_cut_short(line: bytes) -> bool:
+    """Whether this is the beginning of a result whose writing was interrupted."""
+    return not line.endswith(b"\n") and (line.startswith(BEGINNING) or BEGINNING.startswith(line))
 
 
 def _belongs(result: Result, plan: Plan) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 from railwidgets.extras import MissingExtraError, extra
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.record import taken_up
+from railwidgets.simulation.watch import end_with
 
 
 def simulate(
@@ -56,7 +59,7 @@ def simulate(
     plan.start()
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:
-            raise ValueError(f"{name} must be a whole number from {least}, not {value!r}")
+            raise ValueError(f"{name} must be a whole number from {least}, not {value!r:.80}")
     # Before a file is opened: whoever lacks something is told, and nothing has happened.
     play = _alone if jobs == 1 and not cluster else _shared(jobs, cluster=cluster)
     with _opened(path, plan) as (done, add):
@@ -102,16 +105,24 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
         if cluster:
             import_module("distributed")
     settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
+    # The workers of a cluster are not ours to end.
+    play_one = play_game if cluster else partial(_play_for, os.getpid())
 
     def play(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
         if not numbers:
             return
         with parallel_config(**settings):
-            tasks = (delayed(play_game)(plan, number) for number in numbers)
+            tasks = (delayed(play_one)(plan, number) for number in numbers)
             # Game by game, so that an interruption finds as few unfinished ones as can be.
             yield from Parallel(return_as="generator_unordered", batch_size=1)(tasks)
 
     return play
+
+
+def _play_for(parent: int, plan: Plan, number: int) -> Result:
+    """Plays a game in a worker that is of no use without the process that it works for."""
+    end_with(parent)
+    return play_game(plan, number)
 
 
 def _bar(games: int, done: int, *, shown: bool) -> AbstractContextManager[Any]:

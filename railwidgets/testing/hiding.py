@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Final
 
 from railwidgets.core import CHANCE, State, Transcript
 from railwidgets.testing.subject import Subject
+
+SETTING_UP: Final = 12
+"""So many positions from the first on are looked at one by one: things are hidden there in part."""
 
 
 def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
@@ -21,6 +25,18 @@ def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
                 assert view.view(None) == state.view(None)
             whole = state.view(None).complete(rng)
             assert whole.complete(rng) == whole
+
+
+def a_view_can_be_read_back(subject: Subject) -> None:
+    """What a seat sees is a position too, in every phase: its notation and its record say it whole."""
+    for players in subject.tables:
+        for states, _ in subject.games(players):
+            for state in (*states[:SETTING_UP], *subject.some(states, 20)):
+                subject.last = state
+                for seat in (*range(players), None):
+                    view = state.view(seat)
+                    assert subject.game.parse(view.notation) == view
+                    assert subject.game.from_json(json.dumps(view.to_json())) == view
 
 
 def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:

@@ -32,6 +32,12 @@ VALUES: Final[tuple[Any, ...]] = (
 )
 WORDS: Final = re.findall(r"\S+", "A E | / ; , : + # ? ( ) = - turn players rules red 0 7 9 12 0,0 7,7 WE P True x")
 
+LONG: Final = ("x" * 20_000, "[" * 20_000, '{"a":' * 20_000, f'{{"version": {"9" * 5000}}}', "1 x;" * 400)
+"""Texts that nobody has written by hand."""
+
+TOLERABLE: Final = 8000
+"""Characters of the longest message: twenty faults, each with two quotations."""
+
 NOTHING: Final[tuple[tuple[Any, str], ...]] = (
     ("{", "not JSON: line 1, column 2"),
     ("[]", "it must be a JSON object"),
@@ -97,6 +103,22 @@ def a_record_that_is_none_is_told(subject: Subject) -> None:
         assert words in told[0], told
 
 
+def what_is_long_or_deep_is_refused_in_a_few_words(subject: Subject) -> None:
+    """A text of many characters, figures or brackets is refused with a sentence that a person can read."""
+    for state in list(subject.positions(2))[-1:]:
+        record = state.to_json()
+        for text in LONG:
+            told = [_length(subject.game.parse, text), _length(subject.game.action, text)]
+            told.append(_length(subject.game.from_json, text))
+            told += [_length(subject.game.from_json, {**record, text: 1})]
+            assert max(told) < TOLERABLE, told
+        places = list(paths(record))
+        for path in subject.rng(state.notation).sample(places, min(12, len(places))):
+            for junk in (LONG[0], [LONG[0]], {LONG[0]: LONG[0]}, _nested(20_000)):
+                length = _length(subject.game.from_json, changed(record, path, junk))
+                assert length < TOLERABLE, (path, str(type(junk)), length)
+
+
 def rules_that_are_none_are_told(subject: Subject) -> None:
     """An option that there is not, and a number of players that cannot be, are told with what can be."""
     players, new = subject.game.players, subject.game.new
@@ -108,6 +130,23 @@ def rules_that_are_none_are_told(subject: Subject) -> None:
     for name, allowed in subject.game.rules.allowed().items():
         told = _told(partial(new, players.start, **{name: "no such value"}))
         assert f"the rule {name} can be {', '.join(map(str, allowed))}" in told, told
+
+
+def _length(read: Callable[[Any], object], thing: Any) -> int:
+    """How many characters the refusal has that this gets; 0 if it is read."""
+    try:
+        read(thing)
+    except NotationError as error:
+        return len(str(error))
+    return 0
+
+
+def _nested(depth: int) -> list[Any]:
+    """Lists in each other."""
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
 
 
 def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from railwidgets.core import LANGS, Game, IllegalAction, Lang, State, Text
+from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.widgets.diff import diff
 from railwidgets.widgets.messages import BOUND, MessageError, read_message
@@ -19,6 +20,9 @@ from railwidgets.widgets.view_types import LogEntryJson, ViewJson
 from railwidgets.widgets.words import TEXTS, TITLES
 
 STATIC: Final = Path(__file__).parent.parent / "static"
+OF_WIDGETS: Final = ("layout", "tooltip", "tabbable", "comm")
+"""The arguments of any widget that a board takes too."""
+
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 
@@ -32,16 +36,22 @@ class Board(anywidget.AnyWidget):
         locked: the page cannot change who looks; Python still can.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
+        widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
         ValueError: no such seat, language or theme.
+        TypeError: there is no such argument.
     """
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    # Their texts, not their paths: anywidget watches a path for the whole class, and holds every board for it.
+    _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = (STATIC / "widget.css").read_text(encoding="utf-8")
 
     view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
     css = traitlets.Unicode(help="style sheet of the drawing: the shared one and that of the game").tag(sync=True)
+    _follows = False
+    """Whether it is redrawn with its session: from when it is made until it is closed."""
+
     seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
     curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
     locked = traitlets.Bool(False, help="whether the page cannot change who looks")
@@ -57,11 +67,16 @@ class Board(anywidget.AnyWidget):
         locked: bool = False,
         lang: Lang = "en",
         theme: Theme = "auto",
+        **widget: Any,
     ) -> None:
+        if unknown := [name for name in widget if name not in OF_WIDGETS]:
+            others = ", ".join(OF_WIDGETS)
+            hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", *OF_WIDGETS))
+            raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
         self.session = session if isinstance(session, Session) else Session(session)
         for name, value, known in (("language", lang, LANGS), ("theme", theme, THEMES)):
             if value not in known:
-                raise ValueError(f"no {name} is called {value!r}; there are: {', '.join(known)}")
+                raise ValueError(f"no {name} is called {value!r:.80}; there are: {', '.join(known)}")
         self._check_seat(seat)
         self._revision = 0
         self._position: tuple[State, int] = (self.session.timeline.state, 0)
@@ -70,9 +85,10 @@ class Board(anywidget.AnyWidget):
         self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         css = style_sheet(self.session.state.game.style)
-        super().__init__(css=css, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
+        super().__init__(css=css, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, **widget)
         self.view = dict(self._made())
         self.session.observe(self._redraw, "revision")
+        self._follows = True
         self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])
         self.on_msg(self._hear)
 
@@ -273,11 +289,13 @@ class Board(anywidget.AnyWidget):
     def _check_seat(self, seat: Any) -> None:
         count = len(self.session.seats)
         if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
-            raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {count - 1}")
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
 
     def close(self) -> None:
-        """Stops showing the session."""
-        self.session.unobserve(self._redraw, "revision")
+        """Stops showing the session; to close it again does nothing."""
+        if self._follows:
+            self._follows = False
+            self.session.unobserve(self._redraw, "revision")
         super().close()
 
     # --- in a notebook

@@ -355,7 +355,7 @@ class Session(traitlets.HasTraits):
             ValueError: no such seat or no such player.
         """
         if seat not in range(len(self.seats)):
-            raise ValueError(f"there is no seat {seat!r}: seats go from 0 to {len(self.seats) - 1}")
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {len(self.seats) - 1}")
         self.seats = (*self.seats[:seat], _known(who), *self.seats[seat + 1 :])
         self._go_on()
 

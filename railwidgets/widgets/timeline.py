@@ -59,7 +59,7 @@ class Timeline:
             ValueError: there is no such place.
         """
         if at not in range(len(self.actions) + 1):
-            raise ValueError(f"there is no place {at!r}: places go from 0 to {len(self.actions)}")
+            raise ValueError(f"there is no place {at!r:.80}: places go from 0 to {len(self.actions)}")
         self.at = at
 
     def before(self, wanted: Callable[[int], bool]) -> int | None:

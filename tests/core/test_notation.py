@@ -7,7 +7,7 @@ import re
 import pytest
 
 from railwidgets.core import NotationError
-from railwidgets.core.notation import read_json, read_statements, take_word
+from railwidgets.core.notation import read_json, read_statements, read_toml, take_word
 
 
 def test_statements_stand_in_lines_or_between_semicolons() -> None:
@@ -56,3 +56,31 @@ def test_a_statement_begins_with_a_word() -> None:
             take_word(statement, readers, told, also)
     with pytest.raises(ValueError, match="invalid literal"):
         take_word("players three", readers, {})
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "[" * 60 + "]" * 60, "9" * 5000])
+def test_json_without_end_is_refused_in_a_sentence(text):
+    with pytest.raises(NotationError, match="Cannot read it: not JSON that can be read: ") as error:
+        read_json(text, "Cannot read it")
+    assert len(str(error.value)) < 200
+
+
+def test_what_is_no_text_is_looked_at_for_its_depth_too():
+    endless = []
+    endless.append(endless)
+    with pytest.raises(NotationError, match="more than 50 deep"):
+        read_json({"a": endless}, "Cannot read it")
+    assert read_json({"a": [[1], {"b": 2}]}, "Cannot read it") == {"a": [[1], {"b": 2}]}
+
+
+@pytest.mark.parametrize("text", [f"a = {'[' * 100_000}", f"a = {'9' * 5000}", f"a = {'[' * 60}{']' * 60}", "a = "])
+def test_toml_without_end_is_refused_in_a_sentence(text):
+    with pytest.raises(NotationError, match="Cannot read it: not TOML that can be read: ") as error:
+        read_toml(text, "Cannot read it")
+    assert len(str(error.value)) < 200
+
+
+def test_of_many_faults_twenty_are_told_and_all_are_kept():
+    error = NotationError("Cannot read it", [f"fault {number}" for number in range(100)])
+    assert str(error).endswith("fault 19; and 80 more like these")
+    assert len(error.problems) == 100

@@ -189,7 +189,7 @@ def _tile(entry: Any) -> Track | City:
 
 def _turn(kind: str, turn: Any) -> int:
     if not isinstance(turn, int) or not 0 <= turn < 4:
-        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r}")
+        raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r:.80}")
     return turn % len(KINDS[kind].turns)
 
 
@@ -213,4 +213,4 @@ def _draw(entry: Any) -> Draw:
         return Draw(what, seat_named(str(where), PLAYERS))
     if what in ("city", "goods"):
         return Draw(what, where if type(where) is int else cell_named(str(where)))
-    raise ValueError(f"{what!r} is not drawn; write city, goods or tile")
+    raise ValueError(f"{what!r:.80} is not drawn; write city, goods or tile")

@@ -171,7 +171,7 @@ def _supply(state: State) -> Iterator[str]:
 
 def _end(state: State) -> Iterator[str]:
     if state.passed not in range(len(state.players) + 1):
-        yield f"{state.passed!r} players cannot have passed in a row"
+        yield f"{state.passed!r:.80} players cannot have passed in a row"
     if state.ended not in ENDS:
         yield f"no game ends by {quoted(state.ended)}: write one of {', '.join(ENDS[1:])}"
     points = [score(player).total for player in state.players]

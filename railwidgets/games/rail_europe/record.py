@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader, seat_named, whole_number
+from railwidgets.core import NotationError, RecordReader, quoted, seat_named, whole_number
 from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
@@ -180,7 +180,7 @@ def _stocked(state: RailEuropeState) -> RailEuropeState:
 
 def _player(entry: Any) -> Player:
     if unknown := entry.keys() - {"hand", "routes", "stations", "tickets", "offered", "gave_back"}:
-        raise ValueError(f"{', '.join(map(repr, sorted(unknown)))} is not known")
+        raise ValueError(f"{', '.join(map(quoted, sorted(unknown)[:3]))} is not known")
     hand, hidden = _cards(entry.get("hand", {}), hidden=True)
     routes = [ROUTES[route_named(name)] for name in _names(entry, "routes")]
     for route in routes:
@@ -228,7 +228,7 @@ def _row_card(entry: Any) -> int:
 
 def _buried(entry: Any) -> Buried:
     if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
-        raise ValueError(f"a ticket under the deck is a seat and a ticket, not {entry!r}")
+        raise ValueError(f"a ticket under the deck is a seat and a ticket, not {entry!r:.80}")
     return Buried(seat_named(entry[0], PLAYERS), ticket_or_hidden(entry[1]))
 
 
@@ -236,7 +236,7 @@ def _phase(name: Any) -> Phase:
     for phase in PHASES:
         if phase == name:
             return phase
-    raise ValueError(f"{name!r} is no phase; write one of {', '.join(PHASES)}")
+    raise ValueError(f"{name!r:.80} is no phase; write one of {', '.join(PHASES)}")
 
 
 def _tunnel(entry: Any) -> Tunnel | None:

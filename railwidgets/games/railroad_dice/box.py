@@ -97,7 +97,7 @@ def _parts(entry: Any, part: str, where: str) -> Iterator[str]:
     """What is missing in a part of the data, and what nobody knows."""
     known = _PARTS[part]
     if not isinstance(entry, Mapping):
-        yield f"{where}: this must be a table with {', '.join(known)}, not {entry!r}"
+        yield f"{where}: this must be a table with {', '.join(known)}, not {entry!r:.80}"
         return
     yield from (f"{where}: '{name}' is missing" for name in known if name not in entry)
     for name in entry:
@@ -111,11 +111,11 @@ def _dice(entry: Any, data: Any) -> Iterator[str]:
         return
     faces = entry["faces"]
     if not isinstance(faces, list) or len(faces) != 6:
-        yield f"dice.faces: a die has six faces, write a list of six, not {faces!r}"
+        yield f"dice.faces: a die has six faces, write a list of six, not {faces!r:.80}"
         return
     for face in faces:
         if face not in FACES:
-            yield f"dice.faces: {face!r} is no face{nearest(str(face), FACES)}; write one of {', '.join(FACES)}"
+            yield f"dice.faces: {face!r:.80} is no face{nearest(str(face), FACES)}; write one of {', '.join(FACES)}"
     yield from (f"dice.faces: no face shows '{face}', give it at least one" for face in FACES if face not in faces)
 
 
@@ -126,7 +126,7 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
         return
     kind = entry["tile"]
     if not isinstance(kind, str) or kind not in kinds:
-        yield f"start.tile: no tile is called {kind!r}{nearest(str(kind), kinds)}; there are {', '.join(kinds)}"
+        yield f"start.tile: no tile is called {kind!r:.80}{nearest(str(kind), kinds)}; there are {', '.join(kinds)}"
         return
     rows = _rows(kinds[kind])
     if _sound(rows) and rows[SIZE // 2][2:5] != PRAIRIE * 3:
@@ -138,7 +138,7 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
 
 def _tiles(entry: Any, data: Any) -> Iterator[str]:
     if not isinstance(entry, Mapping) or not entry:
-        yield f"tiles: this must be a table of kinds, at least one, not {entry!r}"
+        yield f"tiles: this must be a table of kinds, at least one, not {entry!r:.80}"
         return
     for kind, tile in entry.items():
         where = f"tiles.{kind}"
@@ -155,7 +155,8 @@ def _title(tile: Mapping[str, Any], where: str) -> Iterator[str]:
     title = tile.get("title", {"en": "-", "fr": "-"})
     names = [title.get(lang) for lang in ("en", "fr")] if isinstance(title, Mapping) else [None]
     if not all(isinstance(name, str) and re.fullmatch(r"[^;{}\n]*\w[^;{}\n]*", name) for name in names):
-        yield f'{where}.title: write a name in both languages, such as {{ en = "plain", fr = "plaine" }}, not {title!r}'
+        example = '{ en = "plain", fr = "plaine" }'
+        yield f"{where}.title: write a name in both languages, such as {example}, not {title!r:.80}"
 
 
 def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
@@ -171,7 +172,7 @@ def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
                 yield f"{where}.map: row {number} has '{signs}'; write . for prairie, ^ for mountain, ~ for lake"
     edges = tile.get("edges", "GGGG")
     if not isinstance(edges, str) or not re.fullmatch(r"[GM]{4}", edges):
-        yield f"{where}.edges: write G or M for the north, east, south and west edge, such as MGGM, not {edges!r}"
+        yield f"{where}.edges: write G or M for the north, east, south and west edge, such as MGGM, not {edges!r:.80}"
     elif "edges" in tile and _sound(rows):
         yield from _edges(rows, edges, where)
 
@@ -200,7 +201,7 @@ def _sound(rows: list[str]) -> bool:
 
 def _companies(entry: Any, data: Any) -> Iterator[str]:
     if not isinstance(entry, Mapping):
-        yield f"companies: this must be a table of companies, not {entry!r}"
+        yield f"companies: this must be a table of companies, not {entry!r:.80}"
         return
     yield from (f"companies: '{name}' is missing" for name in COMPANIES if name not in entry)
     letters: dict[str, str] = {}
@@ -217,7 +218,7 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
         elif isinstance(letter, str) and re.fullmatch(r"[A-Z]", letter):
             letters[letter] = name
         elif "letter" in company:
-            yield f"{where}.letter: write one capital letter, not {letter!r}"
+            yield f"{where}.letter: write one capital letter, not {letter!r:.80}"
         yield from _number(company, "shares", where, 1)
         yield from _stations(company, where)
 
@@ -225,7 +226,7 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
 def _stations(company: Mapping[str, Any], where: str) -> Iterator[str]:
     groups = company.get("stations", [])
     if "stations" in company and (not isinstance(groups, list) or not groups):
-        yield f"{where}.stations: write a list of groups, at least one, not {groups!r}"
+        yield f"{where}.stations: write a list of groups, at least one, not {groups!r:.80}"
         return
     for number, group in enumerate(groups, 1):
         place = f"{where}.stations, group {number}"
@@ -238,7 +239,7 @@ def _stations(company: Mapping[str, Any], where: str) -> Iterator[str]:
         for key in ("on", "beside"):
             terrain = group.get(key, "prairie")
             if terrain not in tuple(TERRAINS):
-                yield f"{place}.{key}: {terrain!r} is no terrain; write one of {', '.join(TERRAINS)}"
+                yield f"{place}.{key}: {terrain!r:.80} is no terrain; write one of {', '.join(TERRAINS)}"
         if group.get("on") == "lake":
             yield f"{place}.on: a station never lies on a lake; write prairie or mountain"
 
@@ -246,4 +247,4 @@ def _stations(company: Mapping[str, Any], where: str) -> Iterator[str]:
 def _number(entry: Mapping[str, Any], key: str, where: str, least: int, most: int = 99) -> Iterator[str]:
     value = entry.get(key, least)
     if type(value) is not int or not least <= value <= most:
-        yield f"{where}.{key}: write a whole number from {least} to {most}, not {value!r}"
+        yield f"{where}.{key}: write a whole number from {least} to {most}, not {value!r:.80}"

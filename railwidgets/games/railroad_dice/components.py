@@ -11,7 +11,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from railwidgets.core import NotationError, Text, seats
+from railwidgets.core import NotationError, Text, quoted, seats
+from railwidgets.core.notation import read_json, read_toml
 from railwidgets.games.railroad_dice.box import (
     COMPANIES,
     ENDS,
@@ -213,14 +214,11 @@ def _text(source: str | Path) -> str:
     except (OSError, ValueError, TypeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         remedy = "write the path of a file such as components.toml, or its text"
-        raise NotationError(WHAT, [f"the file '{source}' cannot be read ({reason}): {remedy}"]) from None
+        raise NotationError(WHAT, [f"the file {quoted(source)} cannot be read ({reason}): {remedy}"]) from None
 
 
 def _parsed(text: str) -> Any:
-    try:
-        return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except ValueError as error:
-        raise NotationError(WHAT, [f"the text cannot be read: {error}"]) from None
+    return read_json(text, WHAT) if text.lstrip().startswith("{") else read_toml(text, WHAT)
 
 
 # --- tiles

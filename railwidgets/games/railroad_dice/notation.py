@@ -23,14 +23,13 @@ something (``?``). ``box`` tells components of one's own, see ``Components.sourc
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from railwidgets.core import CELL, quoted, whole
-from railwidgets.core.notation import nearest, read_statements
+from railwidgets.core.notation import nearest, read_json, read_statements
 from railwidgets.games.railroad_dice import record
 from railwidgets.games.railroad_dice.box import counted
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS
@@ -211,10 +210,7 @@ def _read_rules(text: str) -> dict[str, Any]:
 
 
 def _box(text: str) -> str:
-    try:
-        json.loads(text)
-    except ValueError as error:
-        raise ValueError(f"the components are no JSON: {error}") from None
+    read_json(text, "the components are no JSON")
     return text
 
 

@@ -106,7 +106,7 @@ def read(data: Mapping[str, Any] | str) -> State:
 class _Reader(RecordReader):
     def state(self) -> State:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules.with_names(**_table(data.get("rules", {}), "rules")), Rules())
+        rules = self.attempt("rules", lambda: _rules(data.get("rules", {})), Rules())
         players = [
             self.attempt(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip((*SEATS, *"????"), self.items("players"), strict=False)
@@ -196,8 +196,17 @@ class _Reader(RecordReader):
 
 def _table(entry: Any, what: str) -> dict[str, Any]:
     if not isinstance(entry, Mapping):
-        raise ValueError(f"{what} must be an object, not {entry!r}")
+        raise ValueError(f"{what} must be an object, not {entry!r:.80}")
     return dict(entry)
+
+
+def _rules(entry: Any) -> Rules:
+    table = _table(entry, "rules")
+    box = table.get("components", "")
+    if not isinstance(box, str) or (box and not box.lstrip().startswith("{")):
+        # Rules take a path too, but who reads a position opens no file that it names.
+        raise ValueError(f"components are the JSON text of a box here, such as {{...}}, not {quoted(box)}")
+    return Rules.with_names(**table)
 
 
 def _known(entry: Any, keys: tuple[str, ...], what: str) -> dict[str, Any]:
@@ -218,7 +227,7 @@ def _mini(entry: Any, rules: Rules) -> Mini:
 
 def _list(entry: Any, what: str) -> list[Any]:
     if not isinstance(entry, list):
-        raise ValueError(f"{what} must be a list, not {entry!r}")
+        raise ValueError(f"{what} must be a list, not {entry!r:.80}")
     return entry
 
 
@@ -270,7 +279,7 @@ def _count(table: Mapping[str, Any], key: str, default: int | None = None) -> in
 def _flag(table: Mapping[str, Any], key: str) -> bool:
     value = table.get(key, False)
     if type(value) is not bool:
-        raise ValueError(f"{key} is true or false, not {value!r}")
+        raise ValueError(f"{key} is true or false, not {value!r:.80}")
     return value
 
 
@@ -313,4 +322,4 @@ def _ending(entry: Any) -> Ending:
     for known in get_args(Ending):
         if entry == known:
             return known  # type: ignore[no-any-return]
-    raise ValueError(f"no game ends by {entry!r}; write one of {', '.join(get_args(Ending)[1:])}")
+    raise ValueError(f"no game ends by {entry!r:.80}; write one of {', '.join(get_args(Ending)[1:])}")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from railwidgets.core import CELL, Action, Cell, Form, PlainAction, at, cell_of, cell_picked, read_action
+from railwidgets.core import CELL, Action, Cell, Form, PlainAction, at, cell_of, cell_picked, quoted, read_action
 from railwidgets.core.notation import nearest
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT
 
@@ -93,10 +93,11 @@ def face_named(text: str) -> str:
         return name
     used = "".join(parts)
     if not all(re.fullmatch(r"[0-5]+", part) for part in parts):
-        raise ValueError(f"'{text}' is no card: write its segments by their ports 0 to 5, such as 05 13, or P, ? or #A")
+        write = "write its segments by their ports 0 to 5, such as 05 13, or P, ? or #A"
+        raise ValueError(f"{quoted(text)} is no card: {write}")
     twice = sorted({port for port in used if used.count(port) > 1})
     why = f"port {twice[0]} is written twice" if twice else "no card in either orientation has these segments"
-    raise ValueError(f"'{text}' is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
+    raise ValueError(f"{quoted(text)} is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
 
 
 def card_picked(pick: object) -> Cell | None:

@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import NotationError, whole
+from railwidgets.core import NotationError, quoted, whole
 from railwidgets.core.notation import UNREADABLE, nearest, read_statements
 from railwidgets.games.steam_tunnel import record
 from railwidgets.games.steam_tunnel.components import PLAYERS, SEATS
@@ -69,12 +69,10 @@ def _read_statement(statement: str, told: Record) -> None:
         return
     word = first.lower()
     if word not in _STATEMENTS:
-        known = ", ".join(_STATEMENTS)
-        raise ValueError(
-            f"'{word}' begins no statement{nearest(word, _STATEMENTS)}; write a row of cards with | between, or {known}"
-        )
+        write = f"write a row of cards with | between, or {', '.join(_STATEMENTS)}"
+        raise ValueError(f"{quoted(word)} begins no statement{nearest(word, _STATEMENTS)}; {write}")
     if word in told:
-        raise ValueError(f"'{word}' is told by an earlier statement")
+        raise ValueError(f"{quoted(word)} is told by an earlier statement")
     told[word] = _STATEMENTS[word](rest.strip())
 
 

@@ -8,7 +8,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import Cell, NotationError, RecordReader, at, cell_named, seat_named
+from railwidgets.core import Cell, NotationError, RecordReader, at, cell_named, quoted, seat_named
+from railwidgets.core.notation import cut
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
@@ -51,7 +52,7 @@ def card_text(card: Card) -> str:
 def card_named(text: Any) -> Card:
     """The card of a text; ``ValueError`` if there is none, or a pawn lies where none can."""
     if not isinstance(text, str):
-        raise ValueError(f"a card is a text such as 05A 13, P, ? or #A, not {text!r}")
+        raise ValueError(f"a card is a text such as 05A 13, P, ? or #A, not {text!r:.80}")
     words = text.upper().split()
     if not words:
         raise ValueError("there is no card: write ? for one that lies face down")
@@ -64,27 +65,29 @@ def card_named(text: Any) -> Card:
     ends = [(part[1], part[2]) for part in parts if part and len(part[1]) == 1]
     if ends:
         port, pawn = ends[0]
-        pawn_there = f": no pawn {pawn} can lie there" if pawn else " and is not written"
-        raise ValueError(f"'{text}': port {port} alone is no segment but a black end{pawn_there}")
+        pawn_there = f": no pawn {cut(pawn)} can lie there" if pawn else " and is not written"
+        raise ValueError(f"{quoted(text)}: port {port} alone is no segment but a black end{pawn_there}")
     pawns = {"".join(sorted(part[1])): part[2] for part in parts if part}
     face = act.face_named(" ".join(pawns) if len(pawns) == len(parts) else " ".join(part[1] for part in parts if part))
     for name, letters in pawns.items():
         if len(letters) > 1:
-            raise ValueError(f"'{text}': {len(letters)} pawns on segment {name}: one at most")
+            raise ValueError(f"{quoted(text)}: {len(letters)} pawns on segment {name}: one at most")
     return Card(face, tuple(seat_named(pawns[name], PLAYERS) if pawns[name] else None for name in face.split()))
 
 
 def _plain_card(sign: str, rest: str) -> Card:
     if sign == POINT:
         if rest:
-            raise ValueError(f"'{sign}{rest}': a point card has no segment for a pawn, only numbered ends")
+            raise ValueError(f"{quoted(sign + rest)}: a point card has no segment for a pawn, only numbered ends")
         return Card.up(POINT)
     if sign == DOWN:
         if rest:
-            raise ValueError(f"'{sign}{rest}': a pawn on a card that lies face down blocks it: write #{rest}")
+            raise ValueError(
+                f"{quoted(sign + rest)}: a pawn on a card that lies face down blocks it: write #{cut(rest)}"
+            )
         return HIDDEN
     if len(rest) > 1:
-        raise ValueError(f"'{sign}{rest}': one pawn blocks a card")
+        raise ValueError(f"{quoted(sign + rest)}: one pawn blocks a card")
     return Card(blocked=True, by=seat_named(rest, PLAYERS)) if rest else CENTRE
 
 
@@ -103,7 +106,7 @@ class _Reader(RecordReader):
         rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = data.get("players", PLAYERS.start)
         if type(players) is not int or players not in PLAYERS:
-            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r}")
+            self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r:.80}")
         turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         cells = {name: self.attempt(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
         rows = self._rows()

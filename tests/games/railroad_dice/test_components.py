@@ -8,6 +8,7 @@ import pickle
 import tomllib
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_a_file_can_be_played_with(tmp_path: Path) -> None:
         ('beside = "mountain"', 'beside = "hills"', "companies.red.stations, group 2.beside: 'hills' is no terrain"),
         ("least = 3", "least = 9", "companies.red.stations, group 1.least: write a whole number from 0 to 8, not 9"),
         ("price = 3", "cost = 3", "companies.red.stations, group 1: 'price' is missing"),
-        ("[dice]", "[dice", "the text cannot be read: "),
+        ("[dice]", "[dice", "not TOML that can be read: "),
     ],
 )
 def test_a_fault_is_named_with_its_place_and_remedy(old: str, new: str, words: str) -> None:
@@ -161,3 +162,35 @@ def _refused_or_played(source: str) -> Any:
     assert state.box is box
     assert GAME.parse(state.notation) == state
     assert list(state.legal_actions)
+
+
+def test_a_position_that_names_a_file_opens_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("box.toml").write_text(BOX, encoding="utf-8")
+    Path('"box.toml"').write_text(BOX.replace("minis = 6", "minis = 3"), encoding="utf-8")
+    record = GAME.new(2).to_json()
+    for box in ("box.toml", str(tmp_path / "box.toml"), '"box.toml"', f"\n{BOX}", 5, ["box.toml"]):
+        with pytest.raises(NotationError, match="components are the JSON text of a box here"):
+            GAME.from_json({**record, "rules": {"components": box}})
+    with pytest.raises(NotationError, match="components are the JSON text of a box here"):
+        GAME.parse(f'{GAME.new(2).notation}\nbox "box.toml"')
+
+
+@pytest.mark.parametrize(
+    "text", ['{"dice":' * 100_000, f"a = {'[' * 100_000}", f"{{{'9' * 5000}}}", f"\na = {'9' * 5000}"]
+)
+def test_components_without_end_are_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match="Damaged components: not ") as error:
+        GAME.new(components=text + "\n")
+    assert len(str(error.value)) < 300
+
+
+def test_a_title_of_any_characters_gives_a_picture_that_opens() -> None:
+    data = copy.deepcopy(DATA)
+    for number, entry in enumerate(data["tiles"].values()):
+        entry["title"] = dict.fromkeys(("en", "fr"), f"tile \0\1\ufffe\ud800 {number}")
+    state = GAME.start(2, seed=1, components=json.dumps(data))
+    drawing = GAME.draw(state)
+    ElementTree.fromstring(drawing.svg)
+    assert not set("\0\1\ufffe\ud800") & set(drawing.svg + drawing.html)
+    assert "tile \ufffd\ufffd\ufffd\ufffd" in drawing.svg

@@ -1,0 +1,77 @@
+"""One run at a time on one file: a lock that ends with its process, however that ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class LockedError(ValueError):
+    """Another run holds the lock of a file."""
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Holds the lock of a file while something is done with it.
+
+    The lock is the system's, on a file beside: what a killed process leaves there locks nothing.
+
+    Args:
+        path: the file that is locked, whether it is there or not.
+
+    Raises:
+        LockedError: another process, or another call in this one, holds it.
+        OSError: the file beside cannot be made.
+    """
+    beside = path.with_name(f"{path.name}.lock")
+    descriptor = _held(beside)
+    try:
+        yield
+    finally:
+        # Taken away while it is still locked, so that nobody else's is; Windows takes away only what is closed.
+        with suppress(OSError):
+            beside.unlink()
+        os.close(descriptor)
+        if sys.platform == "win32":
+            with suppress(OSError):
+                beside.unlink()
+
+
+def _held(beside: Path) -> int:
+    """The descriptor of the lock file, which is locked."""
+    while True:
+        descriptor = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            _lock(descriptor)
+            if _is_there(descriptor, beside):
+                return descriptor
+        except (BlockingIOError, PermissionError):
+            os.close(descriptor)
+            raise LockedError(f"another run is writing to it (it holds {beside.name})") from None
+        except OSError as error:
+            os.close(descriptor)
+            raise OSError(error.errno, f"cannot be locked: {error.strerror}", str(beside)) from None
+        # It was taken away between opening and locking it: the next one is another file.
+        os.close(descriptor)
+
+
+def _is_there(descriptor: int, beside: Path) -> bool:
+    """Whether the lock file is still the one of that name."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), beside.stat())
+    except FileNotFoundError:
+        return False
