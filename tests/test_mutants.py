@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,23 @@ def test_they_are_of_all_that_decides_a_game() -> None:
     for name in ("rules.py", "legal.py", "change.py", "score.py", "hidden.py"):
         assert any(file.endswith(f"/{name}") for file in spoilt), name
     for folder in ("days_of_steam", "steam_tunnel", "rail_europe", "streetcar", "railroad_dice"):
-        assert sum(f"/{folder}/" in mutant.file for mutant in listed) >= 8, folder
-    assert sum(mutant.file.startswith("railwidgets/track/") for mutant in listed) >= 4
+        assert sum(f"/{folder}/" in mutant.file for mutant in listed) >= 11, folder
+    assert sum(mutant.file.startswith("railwidgets/track/") for mutant in listed) >= 8
+
+
+def test_the_page_tells_what_finds_each_of_them() -> None:
+    """In the order of the list, none missing, and none that survived."""
+    told = mutants.tabled(mutants.PAGE.read_text(encoding="utf-8"))
+    assert list(told) == [mutant.name for mutant in mutants.mutants()]
+    assert all(told.values())
+
+
+def test_the_page_tells_every_mark_of_the_tests() -> None:
+    settings = tomllib.loads((mutants.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    marks = [mark.split(": ", 1) for mark in settings["tool"]["pytest"]["ini_options"]["markers"]]
+    page = mutants.PAGE.read_text(encoding="utf-8")
+    rows = page.partition("| Mark | Meaning |\n|---|---|\n")[2].partition("\n\n")[0].splitlines()
+    assert rows == [f"| `{name}` | {meaning} |" for name, meaning in marks]
 
 
 def test_a_line_that_has_moved_is_told_with_the_remedy(tmp_path: Path) -> None:
@@ -72,7 +88,11 @@ def test_the_command_says_what_was_found_and_fails_if_one_survives(
     fault = Mutant("a fault", "railwidgets/core/cell.py", "FARTHEST: Final = 999", "FARTHEST: Final = 9")
     other = Mutant("another", "railwidgets/core/cell.py", "FARTHEST: Final = 999", "FARTHEST: Final = 8")
     monkeypatch.setattr(mutants, "mutants", lambda: [fault, other])
-    monkeypatch.setattr(mutants, "tried", lambda one: Result(one, "tests/x.py::y" if one == fault else "", 1.0))
+
+    def tried(one: Mutant, *, near: bool) -> Result:
+        return Result(one, "tests/x.py::y" if one == fault else "", 1.0)
+
+    monkeypatch.setattr(mutants, "tried", tried)
     assert mutants.main(["--only", "a fault"]) == 0
     assert mutants.main([]) == 1
     said = capsys.readouterr().out
@@ -87,3 +107,30 @@ def test_a_mutant_that_moved_ends_the_command_with_a_sentence(
     monkeypatch.setattr(mutants, "mutants", lambda: [Mutant("gone", "railwidgets/core/cell.py", "no such line", "")])
     assert mutants.main([]) == 2
     assert "'gone': what it looks for occurs 0 times" in capsys.readouterr().err
+
+
+def test_a_result_is_put_into_the_table_in_the_order_of_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = (Mutant(name, "railwidgets/core/cell.py", "999", "9") for name in ("a", "b", "c"))
+    monkeypatch.setattr(mutants, "mutants", lambda: [first, second, third])
+    page = tmp_path / "tests.md"
+    page.write_text(
+        "before\n<!-- mutants -->\n| fault | found by |\n|---|---|\n| gone | `x` |\n| c | `y.py::y[1 - 2]` |\n"
+        "<!-- /mutants -->\nafter\n",
+        encoding="utf-8",
+    )
+    mutants.write(Result(second, "", 1.0), page)
+    mutants.write(Result(first, r"x.py::x[\\1]", 1.0), page)
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("before\n<!-- mutants -->\n| fault | found by |\n|---|---|\n| a |")
+    assert "| b | **survived** |" in text
+    assert text.endswith("| c | `y.py::y[1 - 2]` |\n<!-- /mutants -->\nafter\n")
+    assert mutants.tabled(text) == {"a": r"x.py::x[\\1]", "b": "", "c": "y.py::y[1 - 2]"}
+
+
+def test_tests_that_never_end_have_found_the_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "PATIENCE_BESIDE", 0.01)
+    monkeypatch.setattr(mutants, "COPIED", ("railwidgets", "tests", "pyproject.toml"))
+    fault = Mutant("a fault", "railwidgets/core/cell.py", "FARTHEST: Final = 999", "FARTHEST: Final = 9")
+    assert mutants.tried(fault).found_by == "no end after 0.01 s"

@@ -2,15 +2,19 @@
 
     python tools/mutants.py                       # all of them; a table at the end, exit code 1 if one survives
     python tools/mutants.py --only steam_tunnel   # those with these words in their name or file
+    python tools/mutants.py --near                # only the tests beside what is spoilt, which are quick
+    python tools/mutants.py --write               # what was found goes into the table of docs/tests.md, too
     python tools/mutants.py --check               # only whether each of them can still be put in
 
 The faults are picked by hand in ``tests/mutants.toml``: mistakes that somebody could make, in lines that matter. Each
 is put into a copy of the repository. The tests beside what it spoils are run first, then all of the short suite.
+A fault that makes the tests run for ever counts as found.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import os
 import re
 import shutil
@@ -19,14 +23,22 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "mutants.toml"
-COPIED = ("railwidgets", "tests", "notebooks", "examples", "tools", "docs", "js", "pyproject.toml", "README.md")
+PAGE = ROOT / "docs" / "tests.md"
+TABLE = re.compile(r"(?<=<!-- mutants -->\n).*?(?=<!-- /mutants -->)", re.DOTALL)
+PATIENCE_BESIDE, PATIENCE = 900, 7200
+"""Seconds after which the tests beside a fault, or all of them, are taken to run for ever."""
+COPIED = (
+    *("railwidgets", "tests", "notebooks", "examples", "tools", "docs", "js"),
+    *("pyproject.toml", "conftest.py", "README.md"),
+)
 LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", ".hypothesis", "failures")
 
 
@@ -104,8 +116,13 @@ def mutants(path: Path = LIST) -> list[Mutant]:
     return list(found.values())
 
 
-def tried(mutant: Mutant) -> Result:
-    """Runs the short suite over a copy of the repository with the fault in it."""
+def tried(mutant: Mutant, *, near: bool = False) -> Result:
+    """Runs the short suite over a copy of the repository with the fault in it.
+
+    Args:
+        mutant: the fault.
+        near: run only the tests beside what it spoils.
+    """
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutant-") as folder:
         root = Path(folder)
@@ -115,33 +132,63 @@ def tried(mutant: Mutant) -> Result:
             elif (ROOT / name).is_file():
                 shutil.copy(ROOT / name, root / name)
         (root / mutant.file).write_text(mutant.spoilt(), encoding="utf-8")
-        found_by = _first_failure(root, [mutant.near]) or _first_failure(root, [])
+        found_by = _first_failure(root, [mutant.near], PATIENCE_BESIDE)
+        if not found_by and not near:
+            found_by = _first_failure(root, [], PATIENCE)
     return Result(mutant, found_by, time.monotonic() - began)
 
 
-def _first_failure(root: Path, paths: Sequence[str]) -> str:
+def _first_failure(root: Path, paths: Sequence[str], patience: int) -> str:
     """The first test that fails; empty if none does."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *paths]
-    done = subprocess.run(
-        command,
-        cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    if importlib.util.find_spec("xdist"):
+        # Processors are shared out among the mutants, and the first test that fails is to be the same each time.
+        command.append("-n0")
+    try:
+        done = subprocess.run(
+            command,
+            cwd=root,
+            env={**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=patience,
+        )
+    except subprocess.TimeoutExpired:
+        return f"no end after {patience} s"
     if done.returncode == 0:
         return ""
-    failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    failed = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE)
     return failed[0] if failed else f"pytest ended with {done.returncode}: {done.stdout[-300:]}{done.stderr[-300:]}"
 
 
-def table(results: Sequence[Result]) -> Iterator[str]:
-    """The lines of a table in Markdown."""
+def table(found_by: Mapping[str, str]) -> Iterator[str]:
+    """The lines of a table in Markdown: what finds each fault, by its name."""
     yield "| fault | found by |"
     yield "|---|---|"
-    for result in results:
-        yield f"| {result.mutant.name} | {result.found_by or '**survived**'} |"
+    for name, test in found_by.items():
+        yield f"| {name} | {f'`{test}`' if test else '**survived**'} |"
+
+
+def tabled(page: str) -> dict[str, str]:
+    """What the table of a page says: what finds each fault, by its name."""
+    found = TABLE.search(page)
+    rows = re.findall(r"^\| (.+?) \| (?:`(.+)`|\*\*survived\*\*) \|$", found[0] if found else "", re.MULTILINE)
+    return dict(rows)
+
+
+def write(result: Result, page: Path = PAGE) -> None:
+    """Puts a result into the table of a page, which has the order of the list and no fault that the list has not.
+
+    Args:
+        result: what became of a mutant.
+        page: the file of the page.
+    """
+    text = page.read_text(encoding="utf-8")
+    known = tabled(text) | {result.mutant.name: result.found_by}
+    rows = table({mutant.name: known[mutant.name] for mutant in mutants() if mutant.name in known})
+    lines = "\n".join(rows) + "\n"
+    page.write_text(TABLE.sub(lambda _: lines, text), encoding="utf-8")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -149,6 +196,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--only", default="", help="words in the name or the file of a mutant")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
+    parser.add_argument("--near", action="store_true", help="run only the tests beside what is spoilt")
+    parser.add_argument("--write", action="store_true", help=f"put what was found into {PAGE.relative_to(ROOT)}")
     parser.add_argument("--check", action="store_true", help="run no test: only whether each can still be put in")
     asked = parser.parse_args(argv)
     try:
@@ -163,10 +212,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     results = []
     with ThreadPoolExecutor(asked.jobs) as pool:
-        for result in pool.map(tried, chosen):
+        for result in pool.map(partial(tried, near=asked.near), chosen):
             results.append(result)
+            if asked.write:
+                write(result)
             print(f"{result.seconds:5.0f} s  {result.mutant.name}: {result.found_by or 'SURVIVED'}", flush=True)
-    print("\n" + "\n".join(table(results)))
+    print("\n" + "\n".join(table({result.mutant.name: result.found_by for result in results})))
     survived = sum(not result.found_by for result in results)
     print(f"\n{len(results) - survived} of {len(results)} found")
     return 1 if survived else 0

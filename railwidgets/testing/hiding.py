@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from railwidgets.core import CHANCE, State, Transcript
+from railwidgets.core import CHANCE, Action, State, Transcript
 from railwidgets.testing.subject import Subject
 
 SETTING_UP: Final = 12
@@ -99,6 +101,30 @@ def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
             assert Transcript.from_json(json.dumps(seen.to_json())) == seen
             if all(view == state for view, state in zip(views, states, strict=True)):
                 assert seen == record
+
+
+def what_is_said_gives_nothing_away(subject: Subject) -> None:
+    """What others and chance do is told alike where it looks alike to a seat and comes to something else."""
+    for players in subject.tables:
+        for state in _of_each_kind(subject, players):
+            subject.last = state
+            ways = [(action, state.apply(action)) for action in subject.some(list(state.legal_actions), 8)]
+            for seat in (*range(players), None):
+                told: dict[State, tuple[str, State]] = {}
+                for action, after in ways if seat != state.actor else ():
+                    said = state.said(action, seat)
+                    before, other = told.setdefault(after.view(seat), (said, after))
+                    assert said == before or after == other, f"seat {seat} is told '{said}', which it cannot see"
+
+
+def _of_each_kind(subject: Subject, players: int) -> Iterator[State]:
+    """Positions of random games in which things of every kind are done, be they ever so rare."""
+    kinds: dict[type[Action], list[State]] = defaultdict(list)
+    for states, actions in subject.games(players):
+        for state, action in zip(states, actions, strict=False):
+            kinds[type(action)].append(state)
+    for positions in kinds.values():
+        yield from subject.some(positions, 4)
 
 
 def _seat(state: State) -> int:

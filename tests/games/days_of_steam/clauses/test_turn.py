@@ -67,6 +67,19 @@ def test_turn_one_action__an_action_between_breaks_the_row_of_passes() -> None:
     assert later.actor == 0
 
 
+@pytest.mark.parametrize(
+    ("position", "actions", "passed"),
+    [
+        ("0,0 red; A at 0,0; B at 0,0, coal 1", "pass; coal; pass", 1),
+        ("0,0 red; 0,1 WE tower; A at 0,0; B at 0,1 W", "pass; water", 0),
+        ("0,0 red; 0,1 WE; A at 0,0; B at 0,1 W, steam 1", "pass; go W; stop", 0),
+    ],
+)
+def test_turn_one_action__so_do_coal_water_and_the_train(position: str, actions: str, passed: int) -> None:
+    later = play(board(position), actions)
+    assert (later.passed, later.outcome) == (passed, None)
+
+
 def test_turn_one_action__chance_is_waited_for() -> None:
     drawing = play(board("0,0 red; A at 0,0, hand curve; B at 0,0, hand straight"), "lay curve 0,1 turn 2")
     assert drawing.actor == CHANCE

@@ -168,6 +168,15 @@ def test_score_station_borrow__chosen_for_the_highest_total_then_for_most_ticket
     assert borrowing(state, 0).points == 6 + 8 - 7
 
 
+def test_score_station_borrow__one_route_rather_than_two_that_bring_as_much() -> None:
+    state = board(
+        "A routes bruxelles-paris-red pamplona-paris-blue, stations amsterdam frankfurt paris, "
+        "tickets amsterdam-pamplona, hand; "
+        "B routes amsterdam-bruxelles amsterdam-frankfurt frankfurt-paris-orange, hand"
+    )
+    assert borrowed(state) == ["amsterdam-bruxelles", None, None]
+
+
 def test_score_station_borrow__none_where_none_helps_and_not_ones_own() -> None:
     state = board(
         "A routes brest-paris marseille-paris, stations paris, hand, tickets brest-marseille; "

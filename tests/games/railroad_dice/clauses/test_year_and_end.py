@@ -156,8 +156,8 @@ def test_end_stuck__no_mini_tile_fits(minis: int, ending: str) -> None:
 
 def test_end_winner__passengers_then_wild_dice_then_all_dice_then_shared() -> None:
     for parts, winners in (
-        (("passengers 5", "passengers 6"), (1,)),
-        (("passengers 5, front 2 wild", "passengers 5, front 1 wild"), (0,)),
+        (("passengers 5, front 2 wild", "passengers 6"), (1,)),
+        (("passengers 5, front 2 wild", "passengers 5, front 1 wild 2 curve, reserve 1"), (0,)),
         (("passengers 5, front 1 wild, reserve 1", "passengers 5, front 1 wild 1 curve, reserve 1"), (1,)),
         (("passengers 5, front 1 wild, reserve 1", "passengers 5, front 1 wild 1 curve"), (0, 1)),
     ):

@@ -280,6 +280,12 @@ def test_end_draw__an_action_between_breaks_the_row_of_passes() -> None:
     assert (state.passed, state.actor) == (0, 0)
 
 
+@pytest.mark.parametrize("position", [BLOCKED, LIMIT])
+def test_end_draw__so_does_a_tram_that_runs_or_is_taken_off(position: str) -> None:
+    state = board(position).but(passed=1)
+    assert state.apply(state.legal_actions[0]).passed == 0
+
+
 def test_a_game_is_played_to_its_end_from_the_ring_line() -> None:
     rng = Random(4)
     state = board(f"{RING_LINE}; A line 1, route 1; B line 2, route 2")
