@@ -247,6 +247,12 @@ def test_cost_no_end_at_lake__nor_by_the_first_rail_on_a_tile() -> None:
     assert legal(board(EAST), "leave straight 1,6 WE onto lakes curve WS")
 
 
+def test_cost_no_end_at_lake__a_station_on_the_shore_ends_the_bridge() -> None:
+    state = play(board(SHORE.replace("reserve 5", "reserve 12")), "station green 2,-3")
+    assert refused(state, "take back brown") == ("cost.no_end_at_lake",)
+    assert legal(state, "end")
+
+
 def test_cost_no_end_at_lake__a_station_points_nowhere() -> None:
     text = """
         mini 0,0 plain; mini 0,1 lakes; 3,3 EW; 3,4 NW; 2,4 NS; 1,4 ES; 1,5 EW; 1,6 EW; 1,7 SW; 2,7 NS; 3,7 NS; 4,7 NE
