@@ -81,7 +81,7 @@ def test_a_session_frees_a_board_that_is_closed(session):
     assert held() is None
 
 
-@pytest.mark.parametrize("clicks", [150, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("clicks", [150, pytest.param(2000, marks=pytest.mark.exhaustive)])
 def test_the_memory_of_a_board_stays_flat_while_it_is_clicked(fake_comms, clicks):
     """Each click begins an action, lies on trial, or is played and taken back; a view weighs 100 kB and more."""
     session, rng = Session("rail_europe", seed=1), Random(1)

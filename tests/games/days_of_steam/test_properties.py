@@ -53,6 +53,7 @@ def test_any_action_is_legal_exactly_when_nothing_refuses_it(state: DaysOfSteamS
     assert (action in state.legal_actions) == (not state.refusals(action))
 
 
+@pytest.mark.exhaustive
 @steady
 @given(positions())
 def test_the_generator_lists_what_the_refusals_allow(state: DaysOfSteamState) -> None:

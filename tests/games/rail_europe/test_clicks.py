@@ -159,7 +159,9 @@ def test_every_refusal_that_a_click_can_meet_draws_its_proof():
 # --- a game by clicks
 
 
-@pytest.mark.parametrize(("seed", "players", "start"), [(0, 2, 20), (1, 3, 200), (2, 4, -15)])
+@pytest.mark.parametrize(
+    ("seed", "players", "start"), [pytest.param(0, 2, 20, marks=pytest.mark.exhaustive), (1, 3, 200), (2, 4, -15)]
+)
 def test_the_page_follows_games_by_patches(show, seed, players, start):
     """Through the first tickets, in the middle, and to the end."""
     rng = Random(seed)

@@ -90,6 +90,7 @@ def test_any_action_is_legal_exactly_when_nothing_refuses_it(state: RailEuropeSt
     assert (action in state.legal_actions) == (not state.refusals(action)) == (action in list(state.legal_actions))
 
 
+@pytest.mark.exhaustive
 @settings(steady, max_examples=20)
 @given(positions())
 def test_the_generator_lists_what_the_refusals_allow(state: RailEuropeState) -> None:
