@@ -13,5 +13,8 @@ pytest_plugins = ["tests.boards", "tests.browser.fixtures"]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One process for each processor; none beside this one where paths are given, so that one test starts at once."""
-    return (os.cpu_count() or 1) if config.args_source == pytest.Config.ArgsSource.TESTPATHS else 0
+    """One process more than processors; none beside this one where paths are given, so that one test starts at once.
+
+    Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to the one more.
+    """
+    return (os.cpu_count() or 1) + 1 if config.args_source == pytest.Config.ArgsSource.TESTPATHS else 0
