@@ -162,3 +162,21 @@ class PlayedTable(Table, ABC):
         self.click(cell)
         expect(self.answer).to_have_attribute("data-kind", "hint")
         assert self.tiles() > before
+
+
+def stay_alike(one: PlayedTable, other: PlayedTable) -> None:
+    """Plays on two views of one board by turns: what is done on either shows on both."""
+    for first, second in ((one, other), (other, one)):
+        first.lay()
+        first.settle()
+        assert first.drawn() == second.drawn()
+        first.take(0)
+        expect(second.piece(0)).to_have_attribute("aria-pressed", "true")
+        first.click("cell:0,0")
+        expect(second.answer).to_have_attribute("data-kind", "refused")
+        assert second.seen_marks() == first.seen_marks() > 0
+        first.press("Escape", "Escape")
+        expect(second.answer).to_have_attribute("data-kind", "hint")
+    one.button("Undo").click()
+    one.settle()
+    assert one.drawn() == other.drawn()

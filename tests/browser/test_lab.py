@@ -18,6 +18,7 @@ from railwidgets.widgets import Board, Session
 from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen
+from tests.browser.table import stay_alike
 
 AGAINST_RANDOM = """
 import railwidgets as rw
@@ -193,20 +194,7 @@ def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
 def test_two_views_of_one_board_stay_alike(page, lab, notebook):
     cells = (AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s)\nb"), "b")
     one, other = opened(page, lab, notebook, *cells, boards=2)
-    for first, second in ((one, other), (other, one)):
-        first.lay()
-        first.settle()
-        assert first.drawn() == second.drawn()
-        first.take(0)
-        expect(second.piece(0)).to_have_attribute("aria-pressed", "true")
-        first.click("cell:0,0")
-        expect(second.answer).to_have_attribute("data-kind", "refused")
-        assert second.seen_marks() == first.seen_marks() > 0
-        first.press("Escape", "Escape")
-        expect(second.answer).to_have_attribute("data-kind", "hint")
-    one.button("Undo").click()
-    one.settle()
-    assert one.drawn() == other.drawn()
+    stay_alike(one, other)
 
 
 def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):

@@ -7,25 +7,13 @@ from playwright.sync_api import Error, expect
 
 from tests.browser.bare import BarePage
 from tests.browser.positions import against_random, two_people
+from tests.browser.table import stay_alike
 
 
 def test_two_views_of_one_board_stay_alike(bare):
     one = bare(against_random())
     other = bare(one.board)
-    for first, second in ((one, other), (other, one)):
-        first.lay()
-        first.settle()
-        assert first.drawn() == second.drawn()
-        first.take(0)
-        expect(second.piece(0)).to_have_attribute("aria-pressed", "true")
-        first.click("cell:0,0")
-        expect(second.answer).to_have_attribute("data-kind", "refused")
-        assert second.seen_marks() == first.seen_marks() > 0
-        first.press("Escape", "Escape")
-        expect(second.answer).to_have_attribute("data-kind", "hint")
-    one.button("Undo").click()
-    one.settle()
-    assert one.drawn() == other.drawn()
+    stay_alike(one, other)
 
 
 def test_two_boards_of_one_session_look_each_in_its_own_way(bare):
