@@ -33,7 +33,8 @@ from railwidgets.core import (
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
-    from railwidgets.widgets import Board, Session
+    from railwidgets.session import Session
+    from railwidgets.widgets import Board
 
 __version__ = "0.1.0"
 
@@ -56,7 +57,7 @@ __all__ = [
     "game",
 ]
 
-_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.widgets"}
+_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.session"}
 
 
 def __getattr__(name: str) -> Any:

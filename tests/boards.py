@@ -5,8 +5,9 @@ from __future__ import annotations
 import comm
 import pytest
 
-from railwidgets.widgets import Board, Session
-from tests.widgets.page import FakeComm, Page
+from railwidgets.session import Session
+from railwidgets.widgets import Board
+from tests.widgets.page import BoardPage, FakeComm
 
 
 @pytest.fixture
@@ -19,10 +20,10 @@ def fake_comms(monkeypatch):
 def show(fake_comms):
     """Shows a session, a state, or a new game on a board; returns its page."""
 
-    def show(session="days_of_steam", **options) -> Page:
+    def show(session="days_of_steam", **options) -> BoardPage:
         if not isinstance(session, (Session, str)):
             session = Session(session, seed=0)
-        return Page(Board(session, **options))
+        return BoardPage(Board(session, **options))
 
     return show
 

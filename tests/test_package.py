@@ -45,6 +45,18 @@ print(*sorted({set(HEAVY)} & set(sys.modules)))
     assert run_python(sys.executable, code, cwd="/") == ""
 
 
+def test_a_session_and_what_a_page_shows_of_it_need_no_widget():
+    code = """
+import sys
+from railwidgets.session import Presenter, Session
+presenter = Presenter(Session("days_of_steam", seed=1), lang="fr")
+presenter.hear({"do": "undo"})
+assert presenter.view["frame"]["title"]
+print(*sorted({"anywidget", "ipywidgets", "IPython", "comm"} & set(sys.modules)))
+"""
+    assert run_python(sys.executable, code, cwd="/") == ""
+
+
 def test_readme_has_exactly_the_two_commands():
     found = commands(README.read_text(encoding="utf-8"))
     assert "[lab]" in found["lab"]

@@ -23,7 +23,7 @@ EXTRA = "test"
 """The extra that brings all that there is to try."""
 
 TESTS = (
-    *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/widgets"),
+    *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/session", "tests/widgets"),
     *("tests/test_cli.py", "tests/test_cli_games.py", "tests/test_extras.py", "tests/test_plots.py"),
     "notebooks/00_start.ipynb",
 )

@@ -1,5 +1,5 @@
 // The view as Python sends it. What every part means stands with the same types in Python: draw/scene.py,
-// draw/panel.py, widgets/view_types.py. A test compares the two.
+// draw/panel.py, session/view_types.py. A test compares the two.
 
 export interface SceneElement {
   tag: string;

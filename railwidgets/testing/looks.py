@@ -10,7 +10,7 @@ from railwidgets.core import CHANCE, State
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Panel, Piece
 from railwidgets.draw.scene import Element, Scene
-from railwidgets.widgets.selection import Selection
+from railwidgets.session.selection import Selection
 
 
 def looked(state: State, *picks: str, **more: Any) -> Look:

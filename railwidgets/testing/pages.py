@@ -8,10 +8,11 @@ from random import Random
 from typing import Any, Final
 
 from railwidgets.core import CHANCE, LANGS, Action, State, Transcript
+from railwidgets.session import Session
+from railwidgets.session.diff import diff
 from railwidgets.testing.play import lively
 from railwidgets.testing.subject import Subject
-from railwidgets.widgets import Board, Session
-from railwidgets.widgets.diff import diff
+from railwidgets.widgets import Board
 
 LENGTH: Final = 20
 """Actions of a course, at the most."""

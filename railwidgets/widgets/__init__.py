@@ -1,6 +1,6 @@
-"""Sessions and boards: a game that several people and players share, and its views in a notebook."""
+"""Boards: the views of a session in a notebook."""
 
+from railwidgets.session import Session
 from railwidgets.widgets.board import Board
-from railwidgets.widgets.session import Session
 
 __all__ = ["Board", "Session"]

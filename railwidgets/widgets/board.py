@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final
 
 import anywidget
 import traitlets
 
-from railwidgets.core import LANGS, Game, IllegalAction, Lang, State, Text
+from railwidgets.core import LANGS, Game, Lang, State
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
-from railwidgets.widgets.diff import diff
-from railwidgets.widgets.messages import BOUND, MessageError, read_message
-from railwidgets.widgets.session import PERSON, Answer, Session
-from railwidgets.widgets.view import CURTAIN, Onlooker, log_entries, look_of, view_of
-from railwidgets.widgets.view_types import LogEntryJson, ViewJson
-from railwidgets.widgets.words import TEXTS, TITLES
+from railwidgets.session import Presenter, Session
+from railwidgets.session.messages import Sent
+from railwidgets.session.presenter import THEMES
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 OF_WIDGETS: Final = ("layout", "tooltip", "tabbable", "comm")
 """The arguments of any widget that a board takes too."""
-
-THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 
 class Board(anywidget.AnyWidget):
@@ -49,9 +43,6 @@ class Board(anywidget.AnyWidget):
 
     view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
     css = traitlets.Unicode(help="style sheet of the drawing: the shared one and that of the game").tag(sync=True)
-    _follows = False
-    """Whether it is redrawn with its session: from when it is made until it is closed."""
-
     seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
     curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
     locked = traitlets.Bool(False, help="whether the page cannot change who looks")
@@ -74,238 +65,65 @@ class Board(anywidget.AnyWidget):
             hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
         self.session = session if isinstance(session, Session) else Session(session)
-        for name, value, known in (("language", lang, LANGS), ("theme", theme, THEMES)):
-            if value not in known:
-                raise ValueError(f"no {name} is called {value!r:.80}; there are: {', '.join(known)}")
-        self._check_seat(seat)
-        self._revision = 0
-        self._position: tuple[State, int] = (self.session.timeline.state, 0)
-        self._silent = False
-        self._unveiled: int | None = None
-        self._note: tuple[int, Answer] | None = None
-        self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
-        css = style_sheet(self.session.state.game.style)
-        super().__init__(css=css, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, **widget)
-        self.view = dict(self._made())
-        self.session.observe(self._redraw, "revision")
-        self._follows = True
-        self.observe(self._redraw, ["seat", "curtain", "lang", "theme"])
+        options: dict[str, Any] = {"seat": seat, "curtain": curtain, "locked": locked, "lang": lang, "theme": theme}
+        self.presenter = Presenter(self.session, **options)
+        try:
+            css = style_sheet(self.session.state.game.style)
+            super().__init__(css=css, view=dict(self.presenter.view), **options, **widget)
+        except BaseException:
+            self.presenter.close()
+            raise
+        self.presenter.listen(self._bring)
+        self.observe(self._set, ["seat", "curtain", "locked", "lang", "theme"])
         self.on_msg(self._hear)
-
-    # --- Python to page
 
     @property
     def looker(self) -> int | None:
         """The seat whose hidden things are shown now; ``None`` while nobody's are."""
-        if self.seat is not None:
-            return self.seat
-        people = [seat for seat, who in enumerate(self.session.seats) if who == PERSON]
-        if len(people) == 1:
-            return people[0]
-        acting = self.session.seat
-        if acting not in people:
-            return None
-        return acting if not self._veils or self._unveiled == acting else None
+        return self.presenter.looker
 
-    @property
-    def _onlooker(self) -> Onlooker:
-        return Onlooker(
-            seat=self.looker,
-            lang=self.lang,
-            theme=self.theme,
-            looker=CURTAIN if self.curtain and self.seat is None else self.seat,
-            watches=self._watches,
-            curtain=self.session.state.game.curtain if self._is_closed else None,
-        )
-
-    def _made(self) -> ViewJson:
-        note = self._note[1] if self._note and self._note[0] == self.session.revision else None
-        revision = self._revision + 1
-        view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
-        self._revision = revision
-        if self.session.timeline.state is not self._position[0]:
-            self._position = (self.session.timeline.state, revision)
-        return view
-
-    def _entries(self) -> list[LogEntryJson]:
-        """The list of actions; only what is new is made anew."""
-        actions = self.session.timeline.actions
-        told, entries = self._log
-        same = (self.looker, self.lang)
-        kept = 0
-        if told[:2] == same:
-            known = told[2]
-            pairs = zip(known, actions, strict=False)
-            kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
-        entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
-        self._log = ((*same, list(actions)), entries)
-        return entries
-
-    @property
-    def _veils(self) -> bool:
-        """Whether there is a curtain, and something to hide behind it."""
-        return self.curtain and self.session.state.game.curtain is not None
-
-    @property
-    def _is_closed(self) -> bool:
-        """Whether what a seat holds waits behind the curtain for its player."""
-        acting = self.session.seat
-        waits = acting is not None and self.session.seats[acting] == PERSON
-        return self._veils and waits and self.looker is None and self.session.state.actor is not None
-
-    @property
-    def _watches(self) -> bool:
-        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
-
-        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
-        """
-        if self.session.state.actor is None:
-            return False
-        looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
-        return looks_for_one and self.looker != self.session.seat
-
-    def _redraw(self, _change: Any = None) -> None:
-        with self.session.lock:
-            self._draw()
-
-    def _draw(self) -> None:
-        if self.session.seat != self._unveiled:
-            self._unveiled = None
-        before = self.view
-        after = dict(self._made())
-        ops = diff(before, after)
-        # The trait stays complete and current, for a reload or a second view, but only what differs is sent.
-        self._silent = True
-        try:
-            self.view = after
-        finally:
-            self._silent = False
-        self.send({"do": "patch", "base": before["revision"], "revision": after["revision"], "ops": ops})
+    def _bring(self, message: Sent) -> None:
+        """Brings a message of the presenter to the page."""
+        if message["do"] == "whole":
+            self.send_state("view")
+            return
+        if message["do"] == "patch":
+            presenter = self.presenter
+            with self.hold_trait_notifications():
+                self.view = dict(presenter.view)
+                self.seat, self.curtain, self.lang = presenter.seat, presenter.curtain, presenter.lang
+                self.theme = presenter.theme
+        self.send(dict(message))
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        if key == "view" and self._silent:
-            return False
-        return bool(super()._should_send_property(key, value))
-
-    # --- page to Python
+        # The view stays complete and current, for a reload or a second view, but only what differs is sent.
+        return key != "view" and bool(super()._should_send_property(key, value))
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        with self.session.lock:
-            self._heed(content)
+        self.presenter.hear(content)
 
-    def _heed(self, content: Any) -> None:
-        try:
-            message = read_message(content)
-            if message["do"] == "echo":
-                self.send(dict(message))
-            elif message["do"] == "resync":
-                self.send_state("view")
-            elif message["do"] in BOUND and not self._is_current(message["revision"]):
-                self._tell(TITLES["stale"], TEXTS["stale"])
-            else:
-                self._obey(message)
-        except IllegalAction:
-            return  # the session has shown why
-        except MessageError as error:
-            self._complain(TITLES["no_click"], error)
-        except (ValueError, traitlets.TraitError) as error:
-            self._complain(TITLES["impossible"], error)
-
-    def _is_current(self, revision: int) -> bool:
-        """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
-        return self._position[1] <= revision <= self._revision
-
-    def _complain(self, title: Text, error: Exception) -> None:
-        self._tell(title, TEXTS["unchanged"].fill(error=error))
-
-    def _tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
-        """Answers the page of this board alone, until something happens in the game."""
-        self._note = (self.session.revision, Answer(kind, title, text=text))
-        self._redraw()
-
-    def _obey(self, message: Mapping[str, Any]) -> None:
-        session, do = self.session, message["do"]
-        if do in ("pick", "turn", "drop", "say", "hint") and not self._may_act(message):
-            return
-        if do == "pick":
-            session.pick(message["pick"])
-        elif do == "turn":
-            session.turn(message["by"])
-        elif do == "say":
-            session.say(message["text"])
-        elif do == "seek":
-            session.seek(message["at"])
-        elif do == "hint":
-            self._hint()
-        elif do == "set":
-            self._set(message["name"], message["value"])
-        else:
-            {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
-
-    def _may_act(self, message: Mapping[str, Any]) -> bool:
-        """Whether the seat that looks is the one that acts; a closed curtain is opened here.
-
-        Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
-        """
-        acting = self.session.seat
-        if message.get("pick") == CURTAIN:
-            self._unveiled, self._note = acting, None
-            self._redraw()
-            return False
-        if not self._watches or (message["do"] == "hint" and self.seat is None):
-            return True
-        why = "closed" if self._is_closed else "not_your_turn"
-        self._tell(TITLES[why], TEXTS[why], kind="done")
-        return False
-
-    def _hint(self) -> None:
-        """Asks for a hint, where that tells nobody what another seat holds."""
-        if isinstance(self.session.state.actor, int) and self.looker != self.session.seat:
-            self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
-        else:
-            self.session.hint()
-
-    def _set(self, name: str, value: Any) -> None:
-        # A board that looks for no seat in particular looks for people: who sits where says for whom.
-        if self.locked and (name == "looker" or (self.seat is None and name.startswith("seat:"))):
-            self._tell(TITLES["locked"], TEXTS["locked"], kind="done")
-        elif name == "looker":
-            self._check_seat(None if value == CURTAIN else value)
-            with self.hold_trait_notifications():
-                self.seat, self.curtain = (None, True) if value == CURTAIN else (value, False)
-        elif name in ("lang", "theme"):
-            setattr(self, name, value)
-        elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
-            self.session.sit(int(name.removeprefix("seat:")), value)
-        else:
-            raise MessageError(f"there is no setting called {name!r}")
+    def _set(self, change: Any) -> None:
+        if getattr(self.presenter, change["name"]) != change["new"]:
+            self.presenter.change(**{change["name"]: change["new"]})
 
     @traitlets.validate("seat")
     def _known_seat(self, proposal: Any) -> int | None:
-        self._check_seat(proposal["value"])
+        self.presenter.check(seat=proposal["value"])
         seat: int | None = proposal["value"]
         return seat
 
-    def _check_seat(self, seat: Any) -> None:
-        count = len(self.session.seats)
-        if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
-            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
-
     def close(self) -> None:
         """Stops showing the session; to close it again does nothing."""
-        if self._follows:
-            self._follows = False
-            self.session.unobserve(self._redraw, "revision")
+        # A board that could not be made is closed too, when it is thrown away.
+        if (presenter := getattr(self, "presenter", None)) is not None:
+            presenter.close()
         super().close()
 
     # --- in a notebook
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and a picture for where no kernel runs."""
-        seen = self.session.state.view(self.looker)
-        look = look_of(self.session, self._onlooker)
-        drawing = seen.game.draw(seen, look, theme=self.theme)
-        still = {"text/plain": repr(self), "text/html": drawing.html}
+        still = {"text/plain": repr(self), "text/html": self.presenter.picture.html}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}

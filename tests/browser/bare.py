@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from railwidgets.widgets import Board, Session
+from railwidgets.session import Session
+from railwidgets.widgets import Board
 from tests.browser.table import PlayedTable
 from tests.widgets.page import FakeComm, tell
 

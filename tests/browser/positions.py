@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railwidgets import game
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 
 LINE = "0,0 red (blue); 0,1 WE; 0,2 WE; row green (red red), blue (red red); A at 0,0, steam 3, hand straight curve wye"
 """Days of Steam: a line of two tiles from a city to the east."""

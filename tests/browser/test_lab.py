@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.core import GAMES
-from railwidgets.widgets import Board, Session
+from railwidgets.session import Session
+from railwidgets.widgets import Board
 from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.browser.look import flaws, flaws_at_each_width, picture, widen
 from tests.browser.positions import position, watched
 

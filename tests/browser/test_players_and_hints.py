@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.browser.table import Table
 
 

@@ -1,4 +1,4 @@
-"""A page in Python: hears what a board sends, keeps its own copy of the view by patches, and sends messages."""
+"""A page in Python: hears what is sent to it, keeps its own copy of the view by patches, and sends messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from comm.base_comm import BaseComm
 
 from railwidgets import game
 from railwidgets.core import CHANCE, State
-from railwidgets.widgets import Board, Session
+from railwidgets.session import Presenter, Session
+from railwidgets.widgets import Board
 
 STEAM = game("days_of_steam")
 
@@ -53,7 +54,7 @@ class FakeComm(BaseComm):
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any):
         assert not buffers, "a view is text, without buffers"
         # As it goes over the wire; whatever is not JSON fails here.
-        self.published.append({"type": msg_type, **json.loads(json.dumps(data or {}, allow_nan=False))})
+        self.published.append({"type": msg_type, **as_sent(data or {})})
 
 
 def tell(board: Board, message: Any) -> None:
@@ -62,24 +63,40 @@ def tell(board: Board, message: Any) -> None:
         callback(board, message, [])
 
 
+def as_sent(tree: Any) -> Any:
+    """A tree as it goes over the wire; whatever is not JSON fails here."""
+    return json.loads(json.dumps(tree, allow_nan=False))
+
+
 class Page:
-    """What a page would hold and do that shows one board.
+    """What a page would hold and do that shows what a presenter presents.
 
     Attributes:
-        board: the board it shows.
+        presenter: what it shows.
         view: its copy of the view, made of the first one and of patches alone.
         patches: every patch heard.
         whole: how often the whole view was sent since it was shown.
+        heard: all that was ever sent to it.
     """
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, presenter: Presenter) -> None:
+        self.presenter = presenter
+        self.session = presenter.session
         self.patches: list[dict[str, Any]] = []
         self.echoes: list[dict[str, Any]] = []
         self.whole = 0
-        self.view: dict[str, Any] = {}
-        self.hear()
-        self.whole = 0
+        self.view: dict[str, Any] = as_sent(presenter.view)
+        self.heard: list[Any] = [self.view]
+        self._news: list[dict[str, Any]] = []
+        self._connect()
+
+    def _connect(self) -> None:
+        self.presenter.listen(lambda message: self._news.append(as_sent(message)))
+
+    def _take(self) -> list[dict[str, Any]]:
+        """The messages since this was last asked, in order."""
+        news, self._news = self._news, []
+        return news
 
     @property
     def frame(self) -> dict[str, Any]:
@@ -99,18 +116,17 @@ class Page:
 
     def hear(self) -> None:
         """Takes in what was sent since, in order."""
-        for message in self.board.comm.news():
-            state = message.get("state", {})
-            if "view" in state:
+        for message in self._take():
+            self.heard.append(message)
+            if message["do"] == "patch":
+                self.patches.append(message)
+                assert message["base"] == self.view["revision"], "patches follow one another"
+                self.view = {**patched(self.view, message["ops"]), "revision": message["revision"]}
+            elif message["do"] == "echo":
+                self.echoes.append(message)
+            else:
                 self.whole += 1
-                self.view = state["view"]
-            content = message.get("content", {})
-            if content.get("do") == "patch":
-                self.patches.append(content)
-                assert content["base"] == self.view["revision"], "patches follow one another"
-                self.view = {**patched(self.view, content["ops"]), "revision": content["revision"]}
-            elif content.get("do") == "echo":
-                self.echoes.append(content)
+                self.view = message["view"] if "view" in message else as_sent(self.presenter.view)
 
     def say(self, do: Any, /, **rest: Any) -> None:
         """Sends a message with the revision of the view it holds, and hears the answer."""
@@ -118,8 +134,11 @@ class Page:
 
     def send(self, message: Any) -> None:
         """Sends anything and hears the answer."""
-        tell(self.board, message)
+        self._tell(message)
         self.hear()
+
+    def _tell(self, message: Any) -> None:
+        self.presenter.hear(message)
 
     def pick(self, *picks: str) -> None:
         for pick in picks:
@@ -139,9 +158,36 @@ class Page:
         return next(button for button in self.view["panel"]["buttons"] if button["pick"] == pick)
 
 
-def trait(board: Board) -> dict[str, Any]:
-    """The trait ``view`` of a board as a page reads it."""
-    view: dict[str, Any] = json.loads(json.dumps(board.view, allow_nan=False))
+class BoardPage(Page):
+    """A page that shows a board: what is sent goes through its comm.
+
+    Attributes:
+        board: the board it shows.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        super().__init__(board.presenter)
+
+    def _connect(self) -> None:
+        self.board.comm.news()
+
+    def _take(self) -> list[dict[str, Any]]:
+        contents = []
+        for message in self.board.comm.news():
+            if "view" in message.get("state", {}):
+                contents.append({"do": "whole", "view": message["state"]["view"]})
+            if message.get("method") == "custom":
+                contents.append(message["content"])
+        return contents
+
+    def _tell(self, message: Any) -> None:
+        tell(self.board, message)
+
+
+def trait(shown: Board | Presenter) -> dict[str, Any]:
+    """The whole view as a page reads it that has just come."""
+    view: dict[str, Any] = as_sent(shown.view)
     return view
 
 
@@ -168,3 +214,39 @@ def decided(session: Session) -> bool:
     """Whether the session is where it stops: somebody decides, sets off a die, or it is over."""
     state = session.state
     return state.actor != CHANCE or state.chance_prompt is not None
+
+
+def click_about(page, rng, clicks):
+    """Does what people do: mostly what glows, at times anything else."""
+    session = page.session
+    for _ in range(clicks):
+        lit = [element["pick"] for element in every_pick(page.view) if "lit" in element.get("state", "").split()]
+        all_picks = [element["pick"] for element in every_pick(page.view)]
+        do = rng.random()
+        if do < 0.65 and lit:
+            page.pick(rng.choice(lit))
+        elif do < 0.75 and all_picks:
+            page.pick(rng.choice(all_picks))
+        elif do < 0.82:
+            page.say("turn", by=rng.choice([1, -1]))
+        elif do < 0.86:
+            page.say("drop")
+        elif do < 0.9:
+            page.say("undo")
+        elif do < 0.93:
+            page.say("redo")
+        elif do < 0.96 and session.actions:
+            page.say("seek", at=rng.randrange(len(session.actions) + 1))
+        else:
+            page.say("say", text=rng.choice(["water", "lay", "pass", *map(str, list(session.state.legal_actions)[:1])]))
+        if session.selection.preview is not None and rng.random() < 0.7:
+            page.pick(session.picks[-1])
+
+
+def every_pick(view):
+    """All that can be clicked: elements of the scene, pieces, buttons."""
+    for layer in view["scene"]["layers"].values():
+        yield from (element for element in layer.values() if element.get("pick"))
+    for section in view["panel"]["sections"]:
+        yield from (piece for piece in section["pieces"] if piece["pick"])
+    yield from view["panel"]["buttons"]

@@ -13,45 +13,10 @@ import pytest
 from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.theme import style_sheet
-from railwidgets.widgets import Board, Session
-from tests.widgets.page import parse, trait
-
-
-def click_about(page, rng, clicks):
-    """Does what people do: mostly what glows, at times anything else."""
-    session = page.board.session
-    for _ in range(clicks):
-        lit = [element["pick"] for element in every_pick(page.view) if "lit" in element.get("state", "").split()]
-        all_picks = [element["pick"] for element in every_pick(page.view)]
-        do = rng.random()
-        if do < 0.65 and lit:
-            page.pick(rng.choice(lit))
-        elif do < 0.75 and all_picks:
-            page.pick(rng.choice(all_picks))
-        elif do < 0.82:
-            page.say("turn", by=rng.choice([1, -1]))
-        elif do < 0.86:
-            page.say("drop")
-        elif do < 0.9:
-            page.say("undo")
-        elif do < 0.93:
-            page.say("redo")
-        elif do < 0.96 and session.actions:
-            page.say("seek", at=rng.randrange(len(session.actions) + 1))
-        else:
-            page.say("say", text=rng.choice(["water", "lay", "pass", *map(str, list(session.state.legal_actions)[:1])]))
-        if session.selection.preview is not None and rng.random() < 0.7:
-            page.pick(session.picks[-1])
-
-
-def every_pick(view):
-    """All that can be clicked: elements of the scene, pieces, buttons."""
-    for layer in view["scene"]["layers"].values():
-        yield from (element for element in layer.values() if element.get("pick"))
-    for section in view["panel"]["sections"]:
-        yield from (piece for piece in section["pieces"] if piece["pick"])
-    yield from view["panel"]["buttons"]
-
+from railwidgets.session import Session
+from railwidgets.widgets import Board
+from tests.session.test_view_types import TYPES, interfaces
+from tests.widgets.page import click_about, parse, trait
 
 # --- the view
 
@@ -106,6 +71,10 @@ def test_a_page_that_reloads_is_sent_the_whole_view(show, session):
     state = page.board.get_state()
     assert state["view"] == page.board.view
     assert state["css"].strip()
+
+
+def test_the_traits_of_a_board_are_those_that_the_page_reads():
+    assert set(interfaces(TYPES)["Traits"]) == set(Board.class_own_traits(sync=True))
 
 
 @pytest.mark.parametrize("name", GAMES)

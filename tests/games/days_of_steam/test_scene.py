@@ -13,8 +13,8 @@ from railwidgets.draw.text import to_text
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import scene
+from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import elements, walk
-from railwidgets.widgets.selection import Selection
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
 

@@ -6,8 +6,8 @@ from random import Random
 
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.panel import panel
+from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import walk
-from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 
 TURN = """

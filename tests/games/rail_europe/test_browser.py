@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.browser.look import flaws_at_each_width, picture
 from tests.browser.positions import position, watched
 

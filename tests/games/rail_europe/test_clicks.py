@@ -13,9 +13,9 @@ from railwidgets.core import CHANCE
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, TICKETS
 from railwidgets.games.rail_europe.panel import panel
 from railwidgets.games.rail_europe.scene import scene
+from railwidgets.session import Session
+from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import elements
-from railwidgets.widgets import Session
-from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, TURN, looked

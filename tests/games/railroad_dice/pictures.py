@@ -8,8 +8,8 @@ from random import Random
 from railwidgets.core import CHANCE
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice import GAME
+from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import classes, elements, walk
-from railwidgets.widgets.selection import Selection
 from tests.games.play import random_game
 
 NEW = GAME.new(2)

@@ -12,7 +12,7 @@ from railwidgets.games.railroad_dice.actions import Buy, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.state import Player
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.games.play import random_game
 from tests.games.railroad_dice.pictures import ACTING, NEW, first_with, looked, section, texts, with_class
 

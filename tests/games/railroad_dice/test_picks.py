@@ -17,8 +17,8 @@ from railwidgets.games.railroad_dice.components import SIZE
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene
 from railwidgets.games.railroad_dice.table import cell_on
+from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import classes, elements
-from railwidgets.widgets.selection import Selection
 from tests.games.railroad_dice.pictures import (
     ACTING,
     cell_of_key,

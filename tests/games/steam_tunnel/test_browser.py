@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.games.steam_tunnel.score import tunnel_at
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.browser.look import flaws_at_each_width, picture
 from tests.browser.positions import position, watched
 

@@ -26,10 +26,10 @@ from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
 from railwidgets.games.steam_tunnel.scene import MARGIN, scene
 from railwidgets.games.steam_tunnel.score import tunnels
+from railwidgets.session import Session
+from railwidgets.session.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import classes, elements, hrefs, walk
-from railwidgets.widgets import Session
-from railwidgets.widgets.selection import Selection
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.helpers import board
 from tests.widgets.page import trait

@@ -17,8 +17,8 @@ from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TE
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.scene import scene
+from railwidgets.session import Session
 from railwidgets.testing.looks import elements, looked, walk
-from railwidgets.widgets import Session
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railwidgets.core import Action, Refusal, State
-from railwidgets.widgets.clicks import DIAL, Choices, Picks
+from railwidgets.session.clicks import DIAL, Choices, Picks
 
 
 class Selection:

@@ -10,11 +10,11 @@ import pytest
 from railwidgets import game
 from railwidgets.core import LANGS
 from railwidgets.draw.panel import Panel
+from railwidgets.session.words import page_words
 from railwidgets.testing.words import faults_of, texts
-from railwidgets.widgets.words import page_words
 from tests.needs import JS, ROOT
 
-TABLES = [ROOT / "railwidgets" / folder / "words.toml" for folder in ("core", "draw", "widgets")]
+TABLES = [ROOT / "railwidgets" / folder / "words.toml" for folder in ("core", "draw", "session")]
 """The words that no game owns; those of a game are looked at with the rest of it."""
 
 SAME = {"Actions", "{label} {value} of {limit}", "Violet", "Orange", "points", "train {who}", "{what}, {more}"}

@@ -6,6 +6,9 @@ import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+Sent = Mapping[str, Any]
+"""A message to the page: a patch, an echo, or ``{"do": "whole"}``, which asks whoever brings it to send the view."""
+
 
 class MessageError(ValueError):
     """A message that the page of this board would never send."""

@@ -10,9 +10,10 @@ import pytest
 from railwidgets import game
 from railwidgets.bots import Advice, Considered, SearchPlayer
 from railwidgets.core import CHANCE, GAMES, Text
-from railwidgets.widgets import Session
-from railwidgets.widgets import session as session_module
-from railwidgets.widgets.view import with_hint
+from railwidgets.session import Session
+from railwidgets.session import session as session_module
+from railwidgets.session.answer import value_shown
+from railwidgets.session.view import with_hint
 from tests.core.toy import Guess
 
 QUICK = "search:playouts=8"
@@ -117,7 +118,7 @@ def test_players_with_options_stand_in_the_list_of_those_who_can_sit(show):
     assert list(players) == ["person", "random", "greedy", "search", "search:playouts=3,depth=1"]
     assert players["search:playouts=3,depth=1"] == "réfléchit à l’avance (playouts=3,depth=1)"
     page.say("set", name="seat:1", value="greedy")
-    assert page.board.session.seats == ("person", "greedy")
+    assert page.session.seats == ("person", "greedy")
 
 
 # --- hints
@@ -272,6 +273,6 @@ def test_only_what_says_the_picks_is_changed():
 
 
 def test_a_value_is_written_as_people_write_it():
-    shown = session_module._shown
+    shown = value_shown
     assert shown(Advice((Considered(Guess("heads"), 0.634, 3),), "chance")) == Text("63", "63")
     assert shown(Advice((Considered(Guess("heads"), 1.25),), "points")) == Text("1.2", "1,2")

@@ -8,7 +8,7 @@ from typing import Final
 
 from railwidgets.core import Text, load_words
 
-_WORDS: Final = load_words("railwidgets.widgets")
+_WORDS: Final = load_words("railwidgets.session")
 
 PEOPLE: Final[Mapping[str, Text]] = _WORDS["people"]
 """Who can sit at a seat besides the players of ``bots``."""

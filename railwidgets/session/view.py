@@ -12,7 +12,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.scene import Scene, SceneJson
 from railwidgets.draw.theme import Theme
-from railwidgets.widgets.view_types import (
+from railwidgets.session.view_types import (
     AnswerJson,
     HintWord,
     LogEntryJson,
@@ -21,10 +21,11 @@ from railwidgets.widgets.view_types import (
     ReasonJson,
     ViewJson,
 )
-from railwidgets.widgets.words import PEOPLE, page_words
+from railwidgets.session.words import PEOPLE, page_words
 
 if TYPE_CHECKING:
-    from railwidgets.widgets.session import Answer, Session
+    from railwidgets.session.answer import Answer
+    from railwidgets.session.session import Session
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from railwidgets.games.days_of_steam.components import KINDS
-from railwidgets.widgets.clicks import Choices
-from railwidgets.widgets.selection import Selection
+from railwidgets.session.clicks import Choices
+from railwidgets.session.selection import Selection
 from tests.games.play import random_game
 from tests.widgets.page import parse
 

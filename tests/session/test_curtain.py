@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets import game
 from railwidgets.core import GAMES, LANGS
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.games.play import random_game
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
@@ -46,9 +46,9 @@ def test_what_is_hidden_shows_only_on_asking(show, name):
     session = Session(name, players=3, seed=3)
     page, open_page = show(session, curtain=True), show(session)
     seat = session.seat
-    assert page.board.looker == (seat if game(name).curtain is None else None)
+    assert page.presenter.looker == (seat if game(name).curtain is None else None)
     page.pick("curtain")
-    assert page.board.looker == open_page.board.looker == seat
+    assert page.presenter.looker == open_page.presenter.looker == seat
     assert page.view["panel"] == open_page.view["panel"]
     assert page.view["scene"] == open_page.view["scene"]
 
@@ -71,7 +71,7 @@ def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show,
     assert told == {"The curtain is closed Ask to see what is hidden first; nothing was done."}
     page.pick("curtain")
     assert page.frame["answer"] is None
-    assert page.board.looker == session.seat
+    assert page.presenter.looker == session.seat
     page.say("say", text="gibberish")
     assert page.answer["title"] == "That cannot be read"
 
@@ -83,26 +83,26 @@ def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show,
 def test_a_locked_page_cannot_change_who_looks(show, name, options):
     session = Session(name, players=3, seed=3)
     page = show(session, locked=True, **options)
-    before = page.board.seat, page.board.curtain, page.board.looker, page.frame["looker"]
+    before = page.presenter.seat, page.presenter.curtain, page.presenter.looker, page.frame["looker"]
     for value in (None, 0, 1, 2, "curtain"):
         page.say("set", name="looker", value=value)
-        assert (page.board.seat, page.board.curtain, page.board.looker, page.frame["looker"]) == before
+        assert (page.presenter.seat, page.presenter.curtain, page.presenter.looker, page.frame["looker"]) == before
         assert page.answer["title"] == "Who looks is fixed here"
     for seat in range(3):
         page.say("set", name=f"seat:{seat}", value="random" if seat == 0 and "seat" not in options else "person")
-        assert page.board.looker == before[2]
+        assert page.presenter.looker == before[2]
     page.say("set", name="lang", value="fr")
     assert page.frame["lang"] == "fr"
 
 
 def test_from_python_a_locked_board_looks_where_it_is_told(show, name):
     page = show(Session(name, players=3, seed=3), seat=0, locked=True)
-    page.board.seat = 1
+    page.presenter.change(seat=1)
     page.hear()
-    assert page.board.looker == page.frame["looker"] == 1
+    assert page.presenter.looker == page.frame["looker"] == 1
 
 
 def test_a_page_that_is_not_locked_changes_who_looks(show, name):
     page = show(Session(name, players=3, seed=3), seat=0)
     page.say("set", name="looker", value=2)
-    assert page.board.looker == page.frame["looker"] == 2
+    assert page.presenter.looker == page.frame["looker"] == 2

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railwidgets.widgets.diff import diff
+from railwidgets.session.diff import diff
 from tests.widgets.page import patched
 
 KEYS = st.text("abc:1,", max_size=3)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
 from random import Random
@@ -16,11 +14,12 @@ import traitlets
 from railwidgets.bots import Advice, player
 from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text, Transcript
 from railwidgets.core import game as game_named
-from railwidgets.widgets.selection import Selection
-from railwidgets.widgets.timeline import Timeline
-from railwidgets.widgets.words import ESTIMATES, TEXTS, TITLES
-
-PERSON = "person"
+from railwidgets.session.answer import Answer, hint, misread, refusal
+from railwidgets.session.files import read_record, write_record
+from railwidgets.session.players import PERSON, known, person_decides, seated
+from railwidgets.session.selection import Selection
+from railwidgets.session.timeline import Timeline
+from railwidgets.session.words import TEXTS, TITLES
 
 HINTS: Final = "search"
 """The player that is asked for hints."""
@@ -38,21 +37,6 @@ def _alone(method: Callable[Concatenate[Session, P], R]) -> Callable[Concatenate
             return method(self, *args, **kwargs)
 
     return run
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer to the last thing said: a refusal with its reasons, an error, or plain news, such as a hint.
-
-    ``seat`` is the one that asked, whose affair the answer is; ``None`` if it is everybody's.
-    """
-
-    kind: Literal["refused", "error", "done"]
-    title: Text
-    refusals: tuple[Refusal, ...] = ()
-    text: Text | None = None
-    advice: Advice | None = None
-    seat: int | None = None
 
 
 class Session(traitlets.HasTraits):
@@ -101,13 +85,10 @@ class Session(traitlets.HasTraits):
             start = game
         else:
             start = (game_named(game) if isinstance(game, str) else game).new(players, **rules)
-        count = len(start.scores())
-        if len(seats) > count:
-            raise ValueError(f"{count} play, so {len(seats)} seats are too many")
         self.rng = Random(seed)
-        self.timeline = Timeline(start)
+        self.timeline: Timeline[State] = Timeline(start)
         self.selection = Selection(self._asked)
-        self.seats = tuple(_known(who) for who in (*seats, *[PERSON] * (count - len(seats))))
+        self.seats = seated(seats, len(start.scores()))
         self.news: Answer | None = None
         self.since = 0
         self.thinking = False
@@ -164,8 +145,7 @@ class Session(traitlets.HasTraits):
         advice = advisor.advise(state.view(state.actor), Random(self.at))
         self.selection = Selection(self._asked)
         self.selection.suggest(advice.action)
-        text = ESTIMATES[advice.measure].fill(what=state.told(advice.action, state.actor), value=_shown(advice))
-        self.news = Answer("done", TITLES["hint"], text=text, advice=advice, seat=state.actor)
+        self.news = hint(advice, state, state.actor)
         self._publish()
         return advice
 
@@ -175,7 +155,7 @@ class Session(traitlets.HasTraits):
         refusals = self.selection.refusals
         if self.news is not None or not refusals:
             return self.news
-        return Answer("refused", self.state.game.clauses[refusals[0].clause].title, refusals, seat=self.seat)
+        return refusal(refusals, self.state, self.seat)
 
     @property
     def hinted(self) -> tuple[str, ...]:
@@ -203,15 +183,10 @@ class Session(traitlets.HasTraits):
         try:
             self.play(text)
         except NotationError as error:
-            self.tell(TITLES["unreadable"], self._misread(text, error), seat=self.seat)
+            example = next(iter(self.state.legal_actions), None)
+            self.tell(TITLES["unreadable"], misread(text, error, example), seat=self.seat)
         except IllegalAction:
             return  # the boards of the seat show why
-
-    def _misread(self, text: str, error: NotationError) -> Text:
-        """What is wrong with a text: errors are in English, so in other languages less is said."""
-        said = [TEXTS["unreadable"].fill(text=text)]
-        said += [TEXTS["example"].fill(action=action) for action in self.state.legal_actions[:1]]
-        return Text(str(error), " ".join(one.fr for one in said))
 
     @_alone
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
@@ -249,17 +224,12 @@ class Session(traitlets.HasTraits):
     @property
     def last(self) -> Action | None:
         """The last action of a seat; ``None`` if there is none yet."""
-        at = self._last_place
+        at = self.timeline.last
         return None if at is None else self.timeline.actions[at]
 
     def latest(self, seat: int | None) -> tuple[State, Action] | None:
         """The last action of a seat and the position it was done in, both as this seat may know them."""
-        at = self._last_place
-        return None if at is None else self.timeline.states[at].known(self.timeline.actions[at], seat)
-
-    @property
-    def _last_place(self) -> int | None:
-        return self.timeline.before(lambda place: isinstance(self.timeline.states[place].actor, int))
+        return self.timeline.latest(seat)
 
     def told(self, seat: int | None, most: int | None = None) -> tuple[Text, ...]:
         """What was done last, chance and players included, in words that tell a seat no more than it may know.
@@ -268,9 +238,7 @@ class Session(traitlets.HasTraits):
             seat: the one that is told; ``None`` is an onlooker.
             most: how many of the last actions are told; all that are new by default.
         """
-        start = self.since if most is None else max(self.since, self.at - most)
-        steps = zip(self.timeline.states[start : self.at], self.timeline.actions[start : self.at], strict=True)
-        return tuple(state.told(action, seat) for state, action in steps)
+        return self.timeline.told(self.since if most is None else max(self.since, self.at - most), seat)
 
     # --- along the course of the game
 
@@ -317,10 +285,7 @@ class Session(traitlets.HasTraits):
 
     def save(self, path: str | Path | None = None) -> str:
         """The record of the game as JSON text; written to a file too if one is named."""
-        text = json.dumps(self.transcript.to_json(), indent=1)
-        if path is not None:
-            Path(path).write_text(text, encoding="utf-8")
-        return text
+        return write_record(self.transcript, path)
 
     @_alone
     def load(self, source: str | Path | Transcript) -> None:
@@ -333,15 +298,7 @@ class Session(traitlets.HasTraits):
             NotationError: it cannot be read, or is no record of this game; the session stays as it was.
             OSError: the file cannot be read.
         """
-        if not isinstance(source, Transcript):
-            is_text = isinstance(source, str) and source.lstrip().startswith("{")
-            source = Transcript.from_json(str(source) if is_text else Path(source).read_text(encoding="utf-8"))
-        game, count = source.start.game.name, len(source.start.scores())
-        if (game, count) != (self.state.game.name, len(self.seats)):
-            here = f"this session plays {self.state.game.name} with {len(self.seats)}"
-            problem = f"it records {game} with {count} players, {here}: load it into a new Session(transcript.start)"
-            raise NotationError("Another game", [problem])
-        self.timeline = Timeline.of(source)
+        self.timeline = Timeline.of(read_record(source, self.state))
         self._move_to(self.timeline.at)
         self._go_on()
 
@@ -356,7 +313,7 @@ class Session(traitlets.HasTraits):
         """
         if seat not in range(len(self.seats)):
             raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {len(self.seats) - 1}")
-        self.seats = (*self.seats[:seat], _known(who), *self.seats[seat + 1 :])
+        self.seats = (*self.seats[:seat], known(who), *self.seats[seat + 1 :])
         self._go_on()
 
     @property
@@ -365,12 +322,7 @@ class Session(traitlets.HasTraits):
         return self.timeline.seat(self.at)
 
     def _is_persons(self, at: int) -> bool:
-        """Whether a person decides at a place, or sets off chance there."""
-        state = self.timeline.states[at]
-        if state.actor is None or (state.actor == CHANCE and state.chance_prompt is None):
-            return False
-        seat = self.timeline.seat(at)
-        return seat is not None and self.seats[seat] == PERSON
+        return person_decides(self.timeline, self.seats, at)
 
     # --- inside
 
@@ -444,18 +396,3 @@ class Session(traitlets.HasTraits):
 
     def __repr__(self) -> str:
         return f"<Session of {self.state.game.name}: {', '.join(self.seats)}; action {self.at} of {len(self.actions)}>"
-
-
-def _known(who: str) -> str:
-    if who != PERSON:
-        player(who)
-    return who
-
-
-def _shown(advice: Advice) -> Text:
-    """The value of an advice as people write it: chances in percent."""
-    if advice.measure == "chance":
-        percent = f"{100 * advice.value:.0f}"
-        return Text(percent, percent)
-    points = f"{round(advice.value, 1) + 0.0:.1f}"  # adding nothing makes 0.0 of -0.0
-    return Text(points, points.replace(".", ","))

@@ -12,10 +12,10 @@ import pytest
 
 from railwidgets.core import GAMES
 from railwidgets.draw import panel, scene
-from railwidgets.widgets import Board, Session, view_types
-from railwidgets.widgets.messages import BOUND, FIELDS
+from railwidgets.session import Session, view_types
+from railwidgets.session.messages import BOUND, FIELDS
 from tests.needs import JS
-from tests.widgets.test_board import click_about
+from tests.widgets.page import click_about
 
 TYPES = (JS / "src" / "types.ts").read_text(encoding="utf-8")
 
@@ -147,10 +147,6 @@ def test_a_part_of_the_view_is_the_same_on_either_side(name):
 def test_a_difference_would_be_found(name, old, new):
     assert TYPES.count(old) >= 1
     assert fields_of(IN_PYTHON[name]) != interfaces(TYPES.replace(old, new))[name]
-
-
-def test_the_traits_of_a_board_are_those_that_the_page_reads():
-    assert set(interfaces(TYPES)["Traits"]) == set(Board.class_own_traits(sync=True))
 
 
 # --- messages

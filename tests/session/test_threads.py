@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from railwidgets.widgets import Session
-from tests.widgets.page import trait
-from tests.widgets.test_board import click_about
+from railwidgets.session import Session
+from tests.widgets.page import click_about, trait
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ def test_a_cell_may_play_while_a_person_clicks(show):
     running.join(timeout=60)
     assert not failed
     page.hear()
-    assert page.view == trait(page.board)
+    assert page.view == trait(page.presenter)
     timeline = session.timeline
     assert (session.state, session.at) == (timeline.state, timeline.at)
     state = timeline.states[0]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
-from railwidgets.core import Action, State, Transcript
+from railwidgets.core import Action, State, Text, Transcript
+
+S = TypeVar("S", bound=State)
 
 
-class Timeline:
+class Timeline(Generic[S]):
     """A game as it was played, with a place in it that can go back and forth.
 
     Attributes:
@@ -17,16 +20,16 @@ class Timeline:
         given: the places whose positions do not follow from what was done, as in ``Transcript``.
     """
 
-    def __init__(self, start: State) -> None:
-        self.states: list[State] = [start]
+    def __init__(self, start: S) -> None:
+        self.states: list[S] = [start]
         self.actions: list[Action] = []
         self.at = 0
         self.given: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, transcript: Transcript) -> Timeline:
+    def of(cls, transcript: Transcript) -> Timeline[Any]:
         """The course of a recorded game, its place at the end."""
-        timeline = cls(transcript.start)
+        timeline: Timeline[Any] = Timeline(transcript.start)
         timeline.states = list(transcript.states())
         timeline.actions = list(transcript.actions)
         timeline.at = len(timeline.actions)
@@ -34,11 +37,11 @@ class Timeline:
         return timeline
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The position at the place."""
         return self.states[self.at]
 
-    def play(self, action: Action) -> State:
+    def play(self, action: Action) -> S:
         """Does an action here; what was undone is forgotten.
 
         Raises:
@@ -74,6 +77,22 @@ class Timeline:
         """The seat that acts at a place, or for which chance acts there: the last one that acted."""
         actors = (self.states[place].actor for place in range(at, -1, -1))
         return next((actor for actor in actors if isinstance(actor, int)), None)
+
+    # --- what was done
+
+    @property
+    def last(self) -> int | None:
+        """The place at which a seat acted last."""
+        return self.before(lambda at: isinstance(self.states[at].actor, int))
+
+    def latest(self, seat: int | None) -> tuple[S, Action] | None:
+        """The last action of a seat and the position it was done in, both as this seat may know them."""
+        return None if self.last is None else self.states[self.last].known(self.actions[self.last], seat)
+
+    def told(self, since: int, seat: int | None) -> tuple[Text, ...]:
+        """What was done from a place on, in words that tell a seat no more than it may know."""
+        steps = zip(self.states[since : self.at], self.actions[since : self.at], strict=True)
+        return tuple(state.told(action, seat) for state, action in steps)
 
     @property
     def transcript(self) -> Transcript:

@@ -10,7 +10,7 @@ import pytest
 from railwidgets import Transcript, game
 from railwidgets.core import CHANCE, IllegalAction, NotationError
 from railwidgets.core.registry import UnknownGameError
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.games.play import random_game
 from tests.widgets.page import decided, parse, snapshot
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from railwidgets.widgets.messages import BOUND, LONGEST, MessageError, read_message
+from railwidgets.session.messages import BOUND, LONGEST, MessageError, read_message
 from tests.widgets.page import snapshot, trait
 
 PROPER = [
@@ -152,8 +152,9 @@ def test_a_wrong_message_is_answered_and_changes_nothing(show, session, message,
     assert page.answer["kind"] in ("error", "refused")
     assert len(page.told) < 1500
     assert snapshot(session) == before
-    assert (page.board.lang, page.board.theme, page.board.seat, page.board.curtain) == ("en", "auto", None, False)
-    assert page.view == trait(page.board)
+    shown = page.presenter
+    assert (shown.lang, shown.theme, shown.seat, shown.curtain) == ("en", "auto", None, False)
+    assert page.view == trait(page.presenter)
 
 
 @pytest.mark.parametrize("held", [[], ["hand:straight"], ["train"], ["city:1"]], ids=str)
@@ -164,7 +165,7 @@ def test_a_foreign_pick_is_answered_and_changes_nothing(show, session, pick, hel
     before = snapshot(session)[:3]
     page.pick(pick)
     assert snapshot(session)[:3] == before
-    assert page.view == trait(page.board)
+    assert page.view == trait(page.presenter)
     assert page.frame["answer"] is not None or pick in ("curtain",)
 
 
@@ -239,10 +240,10 @@ def test_an_echo_is_answered_and_redraws_nothing(show, session):
 def test_resync_sends_the_whole_view(show, session):
     page = show(session)
     session.play(session.state.legal_actions[0])
+    page.hear()
     page.view = {"revision": -3}
-    page.board.comm.news()
     page.send({"do": "resync", "revision": -3})
-    assert page.view == trait(page.board)
+    assert page.view == trait(page.presenter)
     assert page.whole == 1
 
 

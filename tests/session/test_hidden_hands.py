@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ast
 import json
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from railwidgets import session as sessions
 from railwidgets import widgets
 from railwidgets.core import Text
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
 from railwidgets.games.days_of_steam.words import kind_name
-from railwidgets.widgets import Session
+from railwidgets.session import Session
 from tests.games.play import lively
 from tests.widgets.page import parse
 
@@ -31,10 +33,10 @@ def traces(kind):
 
 def told(page):
     """All that was ever sent to a page, without the drawings that every page has for whatever is laid."""
+    page.hear()
     texts = []
-    for message in page.board.comm.published:
-        message = json.loads(json.dumps(message))
-        message.get("state", {}).get("view", {}).get("scene", {}).pop("defs", None)
+    for message in deepcopy(page.heard):
+        message.get("scene", {}).pop("defs", None)
         texts.append(json.dumps(message))
     return "\n".join(texts)
 
@@ -142,9 +144,7 @@ def test_the_picture_of_a_view_tells_no_hand(seed):
 
 def test_the_still_picture_of_a_board_is_of_its_seat(show):
     page = show(secret_game(), seat=0)
-    bundle = page.board._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert not any(trace in json.dumps(data) for trace in traces(SECRET))
+    assert not any(trace in json.dumps(page.presenter.picture.html) for trace in traces(SECRET))
 
 
 def test_the_still_picture_does_not_tell_what_the_other_seat_tries(show):
@@ -160,8 +160,7 @@ def test_the_still_picture_does_not_tell_what_the_other_seat_tries(show):
 
 
 def picture_of(page):
-    bundle = page.board._repr_mimebundle_()
-    return (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"]
+    return page.presenter.picture.html
 
 
 # --- words are made of what a seat may know
@@ -169,7 +168,8 @@ def picture_of(page):
 
 def test_no_words_of_a_page_tell_all_that_is_in_a_position():
     """Whatever stands behind a page says what was done by ``State.told``, which knows who is told."""
-    for path in sorted(Path(widgets.__file__).parent.glob("*.py")):
+    folders = [Path(package.__file__).parent for package in (sessions, widgets)]
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assert not [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "describe"], (
             path

@@ -1,0 +1,6 @@
+"""Sessions: games that people and players share, and what a page shows of them, without any widget."""
+
+from railwidgets.session.presenter import Presenter
+from railwidgets.session.session import Session
+
+__all__ = ["Presenter", "Session"]

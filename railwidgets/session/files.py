@@ -1,0 +1,38 @@
+"""Records of games in and out of files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from railwidgets.core import NotationError, State, Transcript
+
+
+def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
+    """A record as JSON text; written to a file too if one is named."""
+    text = json.dumps(transcript.to_json(), indent=1)
+    if path is not None:
+        Path(path).write_text(text, encoding="utf-8")
+    return text
+
+
+def read_record(source: str | Path | Transcript, like: State) -> Transcript:
+    """A record of the game that a position belongs to, with as many players.
+
+    Args:
+        source: a file, the JSON text of one, or a transcript.
+        like: the position.
+
+    Raises:
+        NotationError: it cannot be read, or is no record of this game.
+        OSError: the file cannot be read.
+    """
+    if not isinstance(source, Transcript):
+        is_text = isinstance(source, str) and source.lstrip().startswith("{")
+        source = Transcript.from_json(str(source) if is_text else Path(source).read_text(encoding="utf-8"))
+    game, count = source.start.game.name, len(source.start.scores())
+    if (game, count) != (like.game.name, len(like.scores())):
+        here = f"this session plays {like.game.name} with {len(like.scores())}"
+        problem = f"it records {game} with {count} players, {here}: load it into a new Session(transcript.start)"
+        raise NotationError("Another game", [problem])
+    return source

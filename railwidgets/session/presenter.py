@@ -1,0 +1,294 @@
+"""What a page shows of a session, what differs from what it showed before, and what its messages do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, get_args
+
+import traitlets
+
+from railwidgets.core import LANGS, IllegalAction, Lang, State, Text
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.theme import Theme
+from railwidgets.session.answer import Answer
+from railwidgets.session.diff import diff
+from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
+from railwidgets.session.players import PERSON
+from railwidgets.session.session import Session
+from railwidgets.session.view import CURTAIN, Onlooker, log_entries, look_of, view_of
+from railwidgets.session.view_types import LogEntryJson, ViewJson
+from railwidgets.session.words import TEXTS, TITLES
+
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+
+Listener = Callable[[Sent], None]
+
+
+class Presenter:
+    """A session as one page shows it; several may show one session.
+
+    It knows no widget: whatever brings its view to a page listens to it, and hands it what the page says.
+
+    Args:
+        session: what to show.
+        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
+        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
+        locked: the page cannot change who looks; Python still can.
+        lang: ``en`` or ``fr``.
+        theme: ``auto``, ``light`` or ``dark``.
+
+    Attributes:
+        view: all that the page shows, complete and current.
+
+    Raises:
+        ValueError: no such seat, language or theme.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        seat: int | None = None,
+        curtain: bool = False,
+        locked: bool = False,
+        lang: Lang = "en",
+        theme: Theme = "auto",
+    ) -> None:
+        self.session = session
+        self.check(seat=seat, lang=lang, theme=theme)
+        self.seat, self.curtain, self.locked = seat, curtain, locked
+        self.lang, self.theme = lang, theme
+        self._revision = 0
+        self._position: tuple[State, int] = (session.timeline.state, 0)
+        self._unveiled: int | None = None
+        self._note: tuple[int, Answer] | None = None
+        self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
+        self._listeners: list[Listener] = []
+        self.is_open = True
+        self.view: ViewJson = self._made()
+        session.observe(self._redraw, "revision")
+
+    # --- session to page
+
+    def listen(self, listener: Listener) -> None:
+        """From now on a listener is given every message for the page: patches, and answers to what it said."""
+        self._listeners.append(listener)
+
+    def close(self) -> None:
+        """Stops showing the session, and hears no more of the page; to close it again does nothing."""
+        if self.is_open:
+            self.is_open = False
+            self.session.unobserve(self._redraw, "revision")
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose hidden things are shown now; ``None`` while nobody's are."""
+        if self.seat is not None:
+            return self.seat
+        people = [seat for seat, who in enumerate(self.session.seats) if who == PERSON]
+        if len(people) == 1:
+            return people[0]
+        acting = self.session.seat
+        if acting not in people:
+            return None
+        return acting if not self._veils or self._unveiled == acting else None
+
+    @property
+    def picture(self) -> Picture:
+        """The board as it stands, as a still picture for the same eyes as the page."""
+        seen = self.session.state.view(self.looker)
+        picture: Picture = seen.game.draw(seen, look_of(self.session, self._onlooker), theme=self.theme)
+        return picture
+
+    @property
+    def _onlooker(self) -> Onlooker:
+        return Onlooker(
+            seat=self.looker,
+            lang=self.lang,
+            theme=self.theme,
+            looker=CURTAIN if self.curtain and self.seat is None else self.seat,
+            watches=self._watches,
+            curtain=self.session.state.game.curtain if self._is_closed else None,
+        )
+
+    @property
+    def _veils(self) -> bool:
+        """Whether there is a curtain, and something to hide behind it."""
+        return self.curtain and self.session.state.game.curtain is not None
+
+    @property
+    def _is_closed(self) -> bool:
+        """Whether what a seat holds waits behind the curtain for its player."""
+        acting = self.session.seat
+        waits = acting is not None and self.session.seats[acting] == PERSON
+        return self._veils and waits and self.looker is None and self.session.state.actor is not None
+
+    @property
+    def _watches(self) -> bool:
+        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
+
+        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
+        """
+        if self.session.state.actor is None:
+            return False
+        looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
+        return looks_for_one and self.looker != self.session.seat
+
+    def _made(self) -> ViewJson:
+        note = self._note[1] if self._note and self._note[0] == self.session.revision else None
+        revision = self._revision + 1
+        view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
+        self._revision = revision
+        if self.session.timeline.state is not self._position[0]:
+            self._position = (self.session.timeline.state, revision)
+        return view
+
+    def _entries(self) -> list[LogEntryJson]:
+        """The list of actions; only what is new is made anew."""
+        actions = self.session.timeline.actions
+        told, entries = self._log
+        same = (self.looker, self.lang)
+        kept = 0
+        if told[:2] == same:
+            known = told[2]
+            pairs = zip(known, actions, strict=False)
+            kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
+        entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
+        self._log = ((*same, list(actions)), entries)
+        return entries
+
+    def _redraw(self, _change: Any = None) -> None:
+        with self.session.lock:
+            if self.session.seat != self._unveiled:
+                self._unveiled = None
+            before, self.view = self.view, self._made()
+            ops = diff(before, self.view)
+            self._send({"do": "patch", "base": before["revision"], "revision": self.view["revision"], "ops": ops})
+
+    def _send(self, message: Sent) -> None:
+        for listener in self._listeners:
+            listener(message)
+
+    # --- page to session
+
+    def hear(self, content: Any) -> None:
+        """Does what a message of the page says; whatever is wrong with it is answered, and the game is as it was."""
+        with self.session.lock:
+            if self.is_open:
+                self._heed(content)
+
+    def _heed(self, content: Any) -> None:
+        try:
+            message = read_message(content)
+            if message["do"] == "echo":
+                self._send(dict(message))
+            elif message["do"] == "resync":
+                self._send({"do": "whole"})
+            elif message["do"] in BOUND and not self._is_current(message["revision"]):
+                self._tell(TITLES["stale"], TEXTS["stale"])
+            else:
+                self._obey(message)
+        except IllegalAction:
+            return  # the session has shown why
+        except MessageError as error:
+            self._complain(TITLES["no_click"], error)
+        except (ValueError, traitlets.TraitError) as error:
+            self._complain(TITLES["impossible"], error)
+
+    def _is_current(self, revision: int) -> bool:
+        """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
+        return self._position[1] <= revision <= self._revision
+
+    def _complain(self, title: Text, error: Exception) -> None:
+        self._tell(title, TEXTS["unchanged"].fill(error=error))
+
+    def _tell(self, title: Text, text: Text, kind: Literal["error", "done"] = "error") -> None:
+        """Answers this page alone, until something happens in the game."""
+        self._note = (self.session.revision, Answer(kind, title, text=text))
+        self._redraw()
+
+    def _obey(self, message: Mapping[str, Any]) -> None:
+        session, do = self.session, message["do"]
+        if do in ("pick", "turn", "drop", "say", "hint") and not self._may_act(message):
+            return
+        if do == "pick":
+            session.pick(message["pick"])
+        elif do == "turn":
+            session.turn(message["by"])
+        elif do == "say":
+            session.say(message["text"])
+        elif do == "seek":
+            session.seek(message["at"])
+        elif do == "hint":
+            self._hint()
+        elif do == "set":
+            self._set(message["name"], message["value"])
+        else:
+            {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
+
+    def _may_act(self, message: Mapping[str, Any]) -> bool:
+        """Whether the seat that looks is the one that acts; a closed curtain is opened here.
+
+        Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
+        """
+        acting = self.session.seat
+        if message.get("pick") == CURTAIN:
+            self._unveiled, self._note = acting, None
+            self._redraw()
+            return False
+        if not self._watches or (message["do"] == "hint" and self.seat is None):
+            return True
+        why = "closed" if self._is_closed else "not_your_turn"
+        self._tell(TITLES[why], TEXTS[why], kind="done")
+        return False
+
+    def _hint(self) -> None:
+        """Asks for a hint, where that tells nobody what another seat holds."""
+        if isinstance(self.session.state.actor, int) and self.looker != self.session.seat:
+            self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
+        else:
+            self.session.hint()
+
+    # --- settings
+
+    def change(self, **settings: Any) -> None:
+        """Changes who looks, and how; what is not named stays.
+
+        Args:
+            settings: ``seat``, ``curtain``, ``locked``, ``lang`` or ``theme``, as when it was made.
+
+        Raises:
+            ValueError: no such seat, language or theme; nothing is changed.
+        """
+        with self.session.lock:
+            self.check(**settings)
+            for name, value in settings.items():
+                setattr(self, name, value)
+            self._redraw()
+
+    def check(self, **settings: Any) -> None:
+        """Checks settings, as ``change`` does.
+
+        Raises:
+            ValueError: no such seat, language or theme.
+        """
+        count = len(self.session.seats)
+        seat = settings.get("seat")
+        if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
+        for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES)):
+            if name in settings and settings[name] not in known:
+                raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")
+
+    def _set(self, name: str, value: Any) -> None:
+        # A page that looks for no seat in particular looks for people: who sits where says for whom.
+        if self.locked and (name == "looker" or (self.seat is None and name.startswith("seat:"))):
+            self._tell(TITLES["locked"], TEXTS["locked"], kind="done")
+        elif name == "looker":
+            self.change(seat=None if value == CURTAIN else value, curtain=value == CURTAIN)
+        elif name in ("lang", "theme"):
+            self.change(**{name: value})
+        elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
+            self.session.sit(int(name.removeprefix("seat:")), value)
+        else:
+            raise MessageError(f"there is no setting called {name!r}")
