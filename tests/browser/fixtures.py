@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 FAILURES = Path(__file__).parent / "failures"
 """Screenshots of failed tests."""
+
+
+VIEWPORT: Final = {"width": 1280, "height": 1000}
 
 
 def _file_name(test: str) -> str:
@@ -57,18 +60,31 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
-    """A page with an empty history of its own; a test that fails leaves a picture, and it fails if a script raises."""
-    context = browser.new_context(reduced_motion="reduce", **options)
-    page = context.new_page()
+def watched(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in the hands of a test: if the test fails it leaves a picture, and it fails if a script raises."""
     raised: list[str] = []
-    page.on("pageerror", lambda error: raised.append(str(error)))
+
+    def note(error: object) -> None:
+        raised.append(str(error))
+
+    page.on("pageerror", note)
     yield page
+    page.remove_listener("pageerror", note)
     if getattr(request.node, "failed_call", False):
         FAILURES.mkdir(exist_ok=True)
         page.screenshot(path=FAILURES / f"{_file_name(request.node.name)}.png")
-    context.close()
     assert not raised, raised
+
+
+@contextmanager
+def opened(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
+    """A page with an empty history of its own."""
+    context = browser.new_context(reduced_motion="reduce", **options)
+    try:
+        with watched(context.new_page(), request) as page:
+            yield page
+    finally:
+        context.close()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -82,7 +98,7 @@ def pytest_runtest_makereport(item: pytest.Item):
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page of 1280 by 1000."""
-    with opened(browser, request, viewport={"width": 1280, "height": 1000}) as page:
+    with opened(browser, request, viewport=VIEWPORT) as page:
         yield page
 
 

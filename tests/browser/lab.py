@@ -76,6 +76,16 @@ async path => {
 }
 """
 
+# Another notebook in place of all that is open, nothing of which is kept.
+OPEN = """
+async path => {
+  const { commands, shell } = window.jupyterapp;
+  for (const { context } of shell.widgets('main')) if (context) context.model.dirty = false;
+  await commands.execute('application:close-all');
+  await commands.execute('docmanager:open', { path });
+}
+"""
+
 RUN_ALL = """
 async () => {
   await window.jupyterapp.commands.execute('notebook:run-all-cells');
@@ -235,8 +245,15 @@ def free_port() -> int:
 
 
 def open_notebook(page: Page, server: LabServer, path: str) -> None:
-    """Opens a notebook in a workspace of its own and waits until its kernel has answered."""
-    page.goto(f"{server.url}/lab/workspaces/{Path(path).stem}/tree/{path}")
+    """Opens a notebook, alone, and waits until its kernel has answered.
+
+    A page that shows JupyterLab already is not loaded anew, which takes longer than all that a test does on it; but for
+    one that was reloaded, which may bring back what was open there at any time.
+    """
+    if page.url.startswith(f"{server.url}/lab") and not page.evaluate("window.reloaded"):
+        page.evaluate(OPEN, path)
+    else:
+        page.goto(f"{server.url}/lab/workspaces/tests/tree/{path}?reset")
     wait_ready(page, path)
 
 
@@ -244,6 +261,7 @@ def reload(page: Page, path: str) -> None:
     """Reloads the page, as a user does, and waits until the notebook has found its kernel again."""
     page.reload()
     wait_ready(page, path)
+    page.evaluate("window.reloaded = true")
 
 
 def wait_ready(page: Page, path: str) -> None:

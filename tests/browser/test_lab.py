@@ -1,6 +1,7 @@
 """What only a real JupyterLab shows: kernels, reloads, its keys and its themes, and a notebook that nobody has run.
 
-All of it in one file, so that one JupyterLab does for a whole run of the tests, however many processes share them.
+All of it in one file, so that one JupyterLab does for a whole run of the tests, however many processes share them; and
+on one page, which loads it once.
 """
 
 from __future__ import annotations
@@ -16,16 +17,50 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from railwidgets.widgets import Board
+from tests.browser.fixtures import VIEWPORT, watched
 from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen
 from tests.browser.table import stay_alike
+
+
+@pytest.fixture(scope="module")
+def shared_page(browser):
+    context = browser.new_context(reduced_motion="reduce", viewport=VIEWPORT)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def page(shared_page, request):
+    """One page for all tests of this file; ``open_notebook`` takes away what the last one left."""
+    with watched(shared_page, request) as page:
+        yield page
+
 
 AGAINST_RANDOM = """
 import railwidgets as rw
 s = rw.Session('days_of_steam', seats=['person', 'random'], seed=7)
 rw.Board(s)
 """
+
+# --- the board as on a bare page
+
+
+def test_every_board_looks_as_on_a_bare_page(page, lab, notebook, bare):
+    """So that what other tests find on a bare page holds here. First of all, while the page shows no JupyterLab yet."""
+    alone = [bare(Session(name, seed=5)) for name in GAMES]
+    for table in alone:
+        widen(table, 720)
+    wanted = [shape(table) for table in alone]
+    cells = [f"rw.Board(rw.Session({name!r}, seed=5))" for name in GAMES]
+    tables = opened(page, lab, notebook, "import railwidgets as rw", *cells, boards=len(GAMES))
+    for table, (words, places) in zip(tables, wanted, strict=True):
+        # What is out of sight is not drawn anew.
+        table.root.scroll_into_view_if_needed()
+        widen(table, 720)
+        assert shape(table) == (words, pytest.approx(places, abs=0.6))
+
 
 # --- the fixtures themselves, with a widget of a few lines: if these fail, look here before looking at the board
 
@@ -78,24 +113,6 @@ def test_the_kernel_is_of_this_environment_and_its_errors_are_raised(page, lab, 
     with pytest.raises(KernelError, match="NameError"):
         kernel_eval(page, "no_such_name")
     assert kernel_eval(page, "print('a'); x + 1") == "a\n2"
-
-
-# --- the board as on a bare page
-
-
-def test_every_board_looks_as_on_a_bare_page(page, lab, notebook, bare):
-    """So that what other tests find on a bare page holds here."""
-    alone = [bare(Session(name, seed=5)) for name in GAMES]
-    for table in alone:
-        widen(table, 720)
-    wanted = [shape(table) for table in alone]
-    cells = [f"rw.Board(rw.Session({name!r}, seed=5))" for name in GAMES]
-    tables = opened(page, lab, notebook, "import railwidgets as rw", *cells, boards=len(GAMES))
-    for table, (words, places) in zip(tables, wanted, strict=True):
-        # What is out of sight is not drawn anew.
-        table.root.scroll_into_view_if_needed()
-        widen(table, 720)
-        assert shape(table) == (words, pytest.approx(places, abs=0.6))
 
 
 # --- keys and the wheel are the board's own
