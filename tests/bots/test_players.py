@@ -11,7 +11,7 @@ from railwidgets.bots import PLAYERS, GreedyPlayer, RandomPlayer, SearchPlayer, 
 from railwidgets.core import CHANCE, GAMES, LANGS, game
 from tests.games.play import random_game
 
-KINDS = ("random", "greedy", "search:playouts=12")
+KINDS = ("random", "greedy", "search:playouts=6")
 """A player of each kind that does not think for long."""
 
 TABLES = [(name, players) for name in GAMES for players in (game(name).players.start, game(name).players.stop - 1)]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -244,7 +245,15 @@ def test_no_end_of_the_program_loses_a_finished_game(alone, tmp_path, jobs, how)
     path = tmp_path / "games.jsonl"
     words = ["simulate", SERIES["game"], f"--seats={','.join(QUICK)}", "--seed=3", f"--out={path}", f"--jobs={jobs}"]
     command = [sys.executable, "-m", "railwidgets", *words]
-    process = subprocess.Popen([*command, "--games=400"], stdout=-3, stderr=-1, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        [*command, "--games=400"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # Where the tests run in the background, Ctrl+C is nobody's.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    )
     deadline = time.monotonic() + 60
     while (not path.exists() or path.read_bytes().count(b"\n") < 3) and time.monotonic() < deadline:
         time.sleep(0.02)
