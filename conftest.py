@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -18,3 +19,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     Tests with a browser, a kernel or another process mostly wait for it, and leave their processor to the one more.
     """
     return (os.cpu_count() or 1) + 1 if config.args_source == pytest.Config.ArgsSource.TESTPATHS else 0
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
