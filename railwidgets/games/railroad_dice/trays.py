@@ -39,6 +39,9 @@ def trays(state: State, look: Look) -> Iterator[Section]:
         yield _odds(state, look)
     elif look.picks[:1] == ("roll",):
         yield _numbers(state, look)
+        # Who has thought of rolling may still think of something else.
+        if any(pick.startswith("station:") for pick in look.lit):
+            yield _stations(state, look)
     elif trial.exit is not None:
         yield _tiles(state, look, trial)
     elif look.picks[:1] in (("die:share",), (f"die:{WILD}",)):

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from railwidgets.draw.look import Look
-from railwidgets.games.railroad_dice.actions import Buy, Lay, Leave, Roll
+from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.state import Player
@@ -38,6 +38,21 @@ def test_the_choice_of_dice_tells_the_odds():
     odds = section(panel(rolling, Look(seat=0, lang="fr")), "odds").pieces
     assert [piece.caption for piece in odds] == ["96,1 %", "96,1 %", "76,7 %", "76,7 %"]
     assert [button.pick for button in panel(rolling, Look(seat=0)).buttons] == ["chance"]
+
+
+def test_whoever_thought_of_rolling_can_still_build():
+    """Before the dice are rolled the reserve pays for a station; what is lit is there to be taken."""
+
+    def in_reach(state, action):
+        return action.wild == 0 and state.now.income and any(isinstance(other, Roll) for other in state.legal_actions)
+
+    state, action = first_with(Build, seeds=range(12), wanted=in_reach)
+    look = looked(state, ["roll"])
+    assert action.picks[0] in look.lit
+    beside = panel(state, look)
+    stations = {piece.pick: piece.state for piece in section(beside, "stations").pieces}
+    assert stations[action.picks[0]] == "lit"
+    assert section(beside, "reserve").pieces
 
 
 def test_dice_tumble_only_when_they_were_just_rolled():
