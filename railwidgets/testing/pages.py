@@ -57,7 +57,10 @@ def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
         for state in subject.decisions(2, players):
             session = Session(state, seed=1)
             own = Board(session, seat=session.seat)
-            boards = [Board(session, seat=seat) for seat in range(players) if seat != state.actor]
+            others = [seat for seat in range(players) if seat != state.actor]
+            if not subject.thorough:
+                others = subject.rng(state.notation).sample(others, 1)
+            boards = [Board(session, seat=seat) for seat in others]
             boards += [Board(session, curtain=True)] if state.game.curtain is not None else []
             before, stills = [shown(board) for board in boards], [still(board) for board in boards]
             for message in _tries(state, subject.rng(state.notation)):

@@ -29,7 +29,7 @@ WIDE: Final = 1450
 
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """What is used is defined, and all of it is plain data."""
-    for state in subject.positions(7):
+    for state in subject.positions(5):
         for look in looks(state):
             made = subject.game.scene(state, look)
             assert tuple(made.layers) == LAYERS
@@ -42,7 +42,7 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
 
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
     """What can be clicked has one place, where arrow keys find it, and a name that is read out."""
-    for state in subject.positions(7):
+    for state in subject.positions(5):
         for look in looks(state):
             made, beside = drawn(state, look)
             shown = [one for one in elements(made) if one.pick]
@@ -58,7 +58,7 @@ def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
 
 def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
     """What is lit is drawn and glows, and nothing else does."""
-    for state in subject.positions(7):
+    for state in subject.positions(5):
         for look in looks(state):
             made, beside = drawn(state, look)
             shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
@@ -93,12 +93,12 @@ def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
 def every_refusal_shows_its_proof(subject: Subject) -> None:
     """The marks of a refusal are drawn on the board, or what they name is shown refused beside it."""
     for state in subject.decisions(7):
+        unmarked = subject.game.scene(state, Look(seat=seat_of(state))).layers["marks"].keys()
         candidates = [action for action in state.candidates() if action.picks]
         for action in subject.rng(state.notation).sample(candidates, min(12, len(candidates))):
             for refusal in state.refusals(action):
-                bare, look = Look(seat=seat_of(state)), Look(seat=seat_of(state), marks=refusal.marks)
-                made, beside = drawn(state, look)
-                proof = made.layers["marks"].keys() - subject.game.scene(state, bare).layers["marks"].keys()
+                made, beside = drawn(state, Look(seat=seat_of(state), marks=refusal.marks))
+                proof = made.layers["marks"].keys() - unmarked
                 rows = [row for section in beside.sections for row in section.rows]
                 pieces = [piece for section in beside.sections for piece in section.pieces]
                 things: list[Any] = [*rows, *pieces, *beside.buttons, *elements(made)]
