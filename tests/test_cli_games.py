@@ -223,7 +223,7 @@ def started(monkeypatch, tmp_path):
     calls, real = [], lab.importlib.import_module
 
     def importing(name, *package):
-        if name not in ("voila.app", "jupyterlab.labapp"):
+        if name not in ("railwidgets.cli.server", "jupyterlab.labapp"):
             return real(name, *package)
         return SimpleNamespace(main=lambda arguments: calls.append((name, arguments)))
 
@@ -244,7 +244,7 @@ def test_play_opens_a_page_whose_notebook_runs(name, started, tmp_path, capsys, 
     assert code == 0
     assert str(path) in out
     ((module, (opened, *arguments)),) = started
-    assert (module, opened) == ("voila.app", str(path))
+    assert (module, opened) == ("railwidgets.cli.server", str(path))
     assert arguments == [*page.settings(browser=False), "--port=9"]
     notebook = nbformat.read(path, 4)
     nbformat.validate(notebook)
@@ -300,6 +300,7 @@ def test_play_opens_the_same_notebook_in_jupyterlab(started, tmp_path, capsys):
 
 def test_play_without_voila_says_what_to_do(monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "railwidgets.cli.server", raising=False)
     monkeypatch.setitem(sys.modules, "voila.app", None)
     code, _, err = run(capsys, "play", "steam_tunnel")
     assert code == 2

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from railwidgets.cli.command import use_own_kernel
-from railwidgets.extras import extra
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +32,10 @@ def launch(notebook: Path, *, browser: bool, voila_arguments: Sequence[str]) -> 
     Raises:
         MissingExtraError: Voilà is not installed.
     """
-    with extra("lab", "Opening a game as a page, not in JupyterLab (--lab),"):
-        voila = importlib.import_module("voila.app")
+    server = importlib.import_module("railwidgets.cli.server")  # It says so where Voilà is missing.
     use_own_kernel()
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(JUPYTER), os.environ.get("JUPYTER_PATH"))))
-    voila.main([str(notebook), *settings(browser=browser), *voila_arguments])
+    server.main([str(notebook), *settings(browser=browser), *voila_arguments])
     return 0
 
 
@@ -51,7 +49,9 @@ def settings(*, browser: bool) -> list[str]:
         *(f"--VoilaConfiguration.extension_allowlist={name}" for name in EXTENSIONS),
         # Who plays is who gave the command, and should be told what went wrong.
         "--show_tracebacks=True",
-        # A page that goes ends its kernel; but Voilà gives it no cookie, and then would refuse it for want of one.
-        "--Voila.tornado_settings=disable_check_xsrf=True",
+        # Another user of this machine can reach the server too, and has no business there.
+        "--Voila.auto_token=True",
+        # A password could be chosen where one is asked for the token, but would be written to a file that nobody reads.
+        "--PasswordIdentityProvider.allow_password_change=False",
     ]
     return arguments if browser else [*arguments, "--no-browser"]

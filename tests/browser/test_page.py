@@ -2,75 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import free_port
 from tests.browser.table import Table
-
-SECONDS = 60
+from tests.serving import playing
 
 SIZE = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
-
-
-class Command:
-    """The command at work, in a folder and with nothing of the user's.
-
-    Attributes:
-        url: the page that it names.
-    """
-
-    def __init__(self, folder: Path, *words: str) -> None:
-        self._log = folder / "log"
-        own = {f"JUPYTER_{name}_DIR": str(folder / name) for name in ("CONFIG", "DATA", "RUNTIME")}
-        with self._log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "railwidgets", "play", *words, "--no-browser", f"--port={free_port()}"],
-                cwd=folder,
-                env={**os.environ, **own, "IPYTHONDIR": str(folder / "ipython"), "PYTHONUTF8": "1"},
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
-
-    @property
-    def said(self) -> str:
-        """What it has said so far."""
-        return self._log.read_text(encoding="utf-8")
-
-    def wait_for(self, pattern: str) -> re.Match[str]:
-        """Waits until it says something."""
-        deadline = time.monotonic() + SECONDS
-        while not (found := re.search(pattern, self.said)):
-            assert self.process.poll() is None, self.said
-            assert time.monotonic() < deadline, self.said
-            time.sleep(0.05)
-        return found
-
-
-@contextmanager
-def playing(folder, *words):
-    """Gives the command, waits until it serves, and stops it as Ctrl+C does."""
-    command = Command(folder, *words)
-    try:
-        command.url = command.wait_for(r"http://\S+")[0]
-        yield command
-        command.process.send_signal(signal.SIGINT)
-        assert command.process.wait(timeout=15) == 0, command.said
-        assert "Traceback" not in command.said
-    finally:
-        if command.process.poll() is None:
-            command.process.kill()
-            command.process.wait()
 
 
 @pytest.fixture
@@ -88,6 +28,7 @@ def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, t
         page.goto(command.url)
         table = Table(page)
         expect(page).to_have_title("Steam Tunnel")
+        assert "token" not in page.url
         expect(page.get_by_role("heading", level=1, name="Steam Tunnel", exact=True)).to_be_visible()
         expect(page.locator("body")).not_to_contain_text("import railwidgets")
         page.keyboard.press("?")
