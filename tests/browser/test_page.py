@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
-from tests.serving import playing
+from tests.serving import IPYTHON, playing
 
 SIZE = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
 
@@ -78,3 +78,72 @@ def test_the_page_is_dark_by_night_and_not_left_by_mistake(page, violations, ami
         expect(Table(page).root).to_have_attribute("lang", "en")
         command.wait_for("Kernel shutdown")
         assert amiss == []
+
+
+FORGETTING = """
+from pathlib import Path
+import railwidgets
+from ipywidgets.widgets.widget import _instances
+
+class Board(railwidgets.Board):
+    def _repr_mimebundle_(self, **kwargs):
+        if MARK is None or not Path(MARK).exists():
+            _instances.pop(self.model_id)
+            MARK is None or Path(MARK).touch()
+        return super()._repr_mimebundle_(**kwargs)
+
+railwidgets.Board = Board
+"""
+"""Has Python know nothing of the board that it shows; where a file is named, the first time only."""
+
+
+def forgetting(folder, mark=None):
+    startup = folder / IPYTHON / "profile_default" / "startup"
+    startup.mkdir(parents=True)
+    (startup / "forget.py").write_text(f"MARK = {mark and str(mark)!r}{FORGETTING}")
+
+
+def test_a_board_that_does_not_come_is_asked_for_once_more(page, tmp_path):
+    forgetting(tmp_path, tmp_path / "forgotten")
+    with playing(tmp_path, "steam_tunnel") as command:
+        page.goto(command.url)
+        expect(Table(page).root).to_be_visible(timeout=20_000)
+        assert (tmp_path / "forgotten").exists()
+        # The first game was said farewell to.
+        command.wait_for("Kernel shutdown")
+        # Whenever it happens again there is another try.
+        (tmp_path / "forgotten").unlink()
+        page.reload()
+        expect(Table(page).root).to_be_visible(timeout=20_000)
+        assert (tmp_path / "forgotten").exists()
+
+
+def test_a_page_that_the_browser_kept_is_not_shown_with_a_game_that_ended(page, tmp_path):
+    with playing(tmp_path, "steam_tunnel") as command:
+        page.goto(command.url)
+        expect(Table(page).root).to_be_visible(timeout=20_000)
+        with page.expect_navigation():
+            page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+        expect(Table(page).root).to_be_visible(timeout=20_000)
+
+
+def test_where_no_board_comes_at_all_the_page_says_what_is_left_to_do(page, tmp_path):
+    forgetting(tmp_path)
+    with playing(tmp_path, "steam_tunnel") as command:
+        page.goto(command.url)
+        expect(page.get_by_role("status")).to_contain_text("Reload this page", timeout=20_000)
+        expect(page.get_by_text("model not found")).not_to_be_visible()
+        expect(page.get_by_role("heading", name="Steam Tunnel")).to_be_visible()
+
+
+def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, tmp_path):
+    page.clock.install()
+    page.route_web_socket("**/channels*", lambda socket: None)
+    with playing(tmp_path, "steam_tunnel") as command:
+        page.goto(command.url)
+        expect(page.get_by_role("status")).to_contain_text("Setting up")
+        with page.expect_navigation():
+            page.clock.fast_forward("01:01")
+        expect(page.get_by_role("status")).to_contain_text("Setting up")
+        page.clock.fast_forward("01:01")
+        expect(page.get_by_role("status")).to_contain_text("Reload this page")

@@ -30,4 +30,33 @@
     begun = false;
     dispatchEvent(new Event("beforeunload"));
   });
+  // A page that a browser kept and shows again has said farewell: its game is over.
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  // A board can fail to come: its game ended meanwhile, or Python does not answer. Then the page is loaded once more,
+  // which begins a game anew; where that helps nothing, the page says what is left to do.
+  const PATIENCE = 60_000;
+  const TRIED = "railwidgets-tried";
+  const fail = () => {
+    watch.disconnect();
+    if (sessionStorage.getItem(TRIED) === null) {
+      sessionStorage.setItem(TRIED, "");
+      location.reload();
+    } else {
+      document.body.classList.add("is-lost");
+      document.querySelector(".wait").textContent = "The board did not come. Reload this page to try again.";
+    }
+  };
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(".rw, .jp-RenderedText")) {
+      watch.disconnect();
+      sessionStorage.removeItem(TRIED);
+    } else if (document.querySelector(".jupyter-widgets")?.textContent.startsWith("Error displaying widget")) {
+      fail();
+    }
+  });
+  watch.observe(document, { childList: true, subtree: true });
+  addEventListener("load", () => {
+    setTimeout(() => { if (!document.querySelector(".rw, .jp-RenderedText")) fail(); }, PATIENCE);
+  });
 }
