@@ -1,7 +1,7 @@
 """Players that choose for themselves; they know only the core contract, and only what their seat may see."""
 
 from railwidgets.bots.greedy import GreedyPlayer
-from railwidgets.bots.kinds import PLAYERS, Kind, label, player, players_named
+from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, check_limits, label, player, players_named
 from railwidgets.bots.player import Advice, Considered, Player
 from railwidgets.bots.random_player import RandomPlayer
 from railwidgets.bots.search import SearchPlayer
@@ -12,9 +12,11 @@ __all__ = [
     "Considered",
     "GreedyPlayer",
     "Kind",
+    "LimitError",
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "check_limits",
     "label",
     "player",
     "players_named",

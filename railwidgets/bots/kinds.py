@@ -22,11 +22,27 @@ class Kind:
         label: words for it.
         make: makes one; the options are its keyword arguments.
         options: how to read the value of each option; ``ValueError`` says what it must be.
+        limits: the most that a page may ask for of an option, as all boards wait meanwhile; Python may ask for more.
     """
 
     label: Text
     make: Callable[..., Player]
     options: Mapping[str, Callable[[str], int | float]] = field(default_factory=dict)
+    limits: Mapping[str, int | float] = field(default_factory=dict)
+
+
+class LimitError(ValueError):
+    """A player that thinks for longer than a page may ask for.
+
+    Attributes:
+        option: of the player, which says so.
+        limit: the most it can be.
+    """
+
+    def __init__(self, option: str, limit: float) -> None:
+        self.option = option
+        self.limit = limit
+        super().__init__(f"{option!r:.80} of a player can be {limit} at most where a page asks for it")
 
 
 def _whole(least: int) -> Callable[[str], int]:
@@ -57,6 +73,7 @@ PLAYERS: Final[dict[str, Kind]] = {
         Text("looks ahead", "réfléchit à l’avance"),
         SearchPlayer,
         {"playouts": _whole(1), "seconds": _positive, "depth": _whole(0), "explore": _positive},
+        {"playouts": 5_000, "seconds": 30, "depth": 20},
     ),
 }
 """The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series in this
@@ -71,6 +88,19 @@ def player(text: str) -> Player:
     """
     kind, options = _read(str(text))
     return kind.make(**options)
+
+
+def check_limits(text: str) -> None:
+    """Raises an error unless a page may ask for the player that a text says.
+
+    Raises:
+        LimitError: it would think for too long.
+        ValueError: it is no player.
+    """
+    kind, options = _read(str(text))
+    for option, limit in kind.limits.items():
+        if options.get(option, 0) > limit:
+            raise LimitError(option, limit)
 
 
 def players_named(text: str) -> tuple[str, ...]:

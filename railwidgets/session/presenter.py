@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args
 
 import traitlets
 
+from railwidgets.bots import LimitError, check_limits
 from railwidgets.core import LANGS, IllegalAction, Lang, State, Text
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.theme import Theme
@@ -192,6 +193,8 @@ class Presenter:
             return  # the session has shown why
         except MessageError as error:
             self._complain(TITLES["no_click"], error)
+        except LimitError as error:
+            self._tell(TITLES["impossible"], TEXTS["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
 
@@ -289,6 +292,8 @@ class Presenter:
         elif name in ("lang", "theme"):
             self.change(**{name: value})
         elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
+            if value not in (PERSON, *self.session.seats):  # whom Python has seated may sit elsewhere too
+                check_limits(value)
             self.session.sit(int(name.removeprefix("seat:")), value)
         else:
             raise MessageError(f"there is no setting called {name!r}")

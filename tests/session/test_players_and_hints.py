@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from railwidgets import game
-from railwidgets.bots import Advice, Considered, SearchPlayer
+from railwidgets.bots import PLAYERS, Advice, Considered, SearchPlayer
 from railwidgets.core import CHANCE, GAMES, Text
 from railwidgets.session import Session
 from railwidgets.session import session as session_module
@@ -119,6 +119,38 @@ def test_players_with_options_stand_in_the_list_of_those_who_can_sit(show):
     assert players["search:playouts=3,depth=1"] == "réfléchit à l’avance (playouts=3,depth=1)"
     page.say("set", name="seat:1", value="greedy")
     assert page.session.seats == ("person", "greedy")
+
+
+@pytest.mark.parametrize(("option", "limit"), PLAYERS["search"].limits.items())
+def test_a_page_seats_nobody_who_thinks_for_ever(show, option, limit):
+    session = Session("steam_tunnel", seed=1)
+    page = show(session)
+    for value in (limit + 1, 10**6, 10**9):
+        page.say("set", name="seat:1", value=f"search:explore=2,{option}={value}")
+        assert session.seats == ("person", "person")
+        answer = page.frame["answer"]
+        assert answer["kind"] == "error"
+        if value <= 10**6:
+            (reason,) = answer["reasons"]
+            assert f"‘{option}’ is {limit} at most" in reason["text"]
+    page.say("set", name="seat:1", value=f"search:{option}={limit}")
+    assert session.seats == ("person", f"search:{option}={limit}")
+    assert page.frame["answer"] is None
+
+
+def test_python_seats_whom_it_likes_and_the_page_moves_them(show):
+    patient = f"search:playouts={PLAYERS['search'].limits['playouts'] + 1}"
+    session = Session("steam_tunnel", players=3, seats=["person", "random", patient], seed=1)
+    page = show(session)
+    page.say("set", name="seat:1", value=patient)
+    page.say("set", name="seat:2", value="random")
+    assert session.seats == ("person", patient, "random")
+
+
+def test_what_a_page_may_ask_for_is_said_in_its_language(show):
+    page = show(Session("steam_tunnel", seed=1), lang="fr")
+    page.say("set", name="seat:0", value="search:seconds=1000000")
+    assert "« seconds » vaut 30 au plus" in page.frame["answer"]["reasons"][0]["text"]
 
 
 # --- hints
