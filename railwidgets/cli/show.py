@@ -54,9 +54,10 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 def _read(arguments: Any) -> tuple[State, list[str]]:
     """The position to draw, and sentences about the game that it is from."""
     from railwidgets.core import Transcript, game
+    from railwidgets.core.files import read_file
     from railwidgets.simulation import Result
 
-    text = arguments.file.read_text(encoding="utf-8")
+    text = read_file(arguments.file)
     if not text.lstrip().startswith("{"):
         return _from_notation(text, arguments.game), []
     data = _json(arguments, text)

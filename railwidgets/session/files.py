@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from railwidgets.core import NotationError, State, Transcript
+from railwidgets.core.files import read_file
 
 
 def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
@@ -29,7 +30,7 @@ def read_record(source: str | Path | Transcript, like: State) -> Transcript:
     """
     if not isinstance(source, Transcript):
         is_text = isinstance(source, str) and source.lstrip().startswith("{")
-        source = Transcript.from_json(str(source) if is_text else Path(source).read_text(encoding="utf-8"))
+        source = Transcript.from_json(str(source) if is_text else read_file(source))
     game, count = source.start.game.name, len(source.start.scores())
     if (game, count) != (like.game.name, len(like.scores())):
         here = f"this session plays {like.game.name} with {len(like.scores())}"

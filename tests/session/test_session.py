@@ -491,6 +491,10 @@ def test_a_file_that_is_not_there_is_an_error(session, tmp_path):
     before = snapshot(session)
     with pytest.raises(OSError, match="nothing"):
         session.load(tmp_path / "nothing.json")
+    for source in ("x" * 10**6, "/dev/zero", "a\0b"):
+        with pytest.raises(OSError, match=r"x{80}…'$|/dev/zero|null") as caught:
+            session.load(source)
+        assert len(str(caught.value)) < 200
     assert snapshot(session) == before
 
 

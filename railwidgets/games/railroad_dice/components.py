@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import NotationError, Text, quoted, seats
+from railwidgets.core.files import read_file
 from railwidgets.core.notation import read_json, read_toml
 from railwidgets.games.railroad_dice.box import (
     COMPANIES,
@@ -210,7 +211,7 @@ def _text(source: str | Path) -> str:
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         return source
     try:
-        return Path(source).read_text(encoding="utf-8")
+        return read_file(source)
     except (OSError, ValueError, TypeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         remedy = "write the path of a file such as components.toml, or its text"

@@ -1,0 +1,49 @@
+"""What is read of a file that somebody names, and what is not."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from railwidgets.core.files import LARGEST, read_file
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes("Zug\r\nfährt\n".encode())
+    assert read_file(file) == read_file(str(file)) == "Zug\nfährt\n"
+
+
+def test_what_may_have_no_end_is_not_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for endless in (pipe, Path("/dev/zero")):
+        with pytest.raises(OSError, match=f"This is a device or a pipe, and only files are read: '{endless}'"):
+            read_file(endless)
+
+
+def test_what_is_larger_than_anything_that_is_written_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    with file.open("wb") as hollow:
+        hollow.truncate(LARGEST + 1)
+    with pytest.raises(OSError, match=f"This file is larger than {LARGEST // 10**6} MB, the most that is read"):
+        read_file(file)
+
+
+def test_errors_keep_their_kind_and_name_the_file(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"No such file or directory: '.*nowhere'"):
+        read_file(tmp_path / "nowhere")
+    with pytest.raises(IsADirectoryError):
+        read_file(tmp_path)
+    (tmp_path / "picture").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(UnicodeDecodeError):
+        read_file(tmp_path / "picture")
+
+
+@pytest.mark.parametrize("name", ["x" * 10**6, "x/" * 10**5, "x\0" * 10**5])
+def test_a_name_that_is_none_is_quoted_in_part(name: str) -> None:
+    with pytest.raises(OSError, match="x") as caught:
+        read_file(name)
+    assert len(str(caught.value)) < 300
