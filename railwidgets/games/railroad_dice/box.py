@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
-from railwidgets.core.notation import nearest, quoted
+from railwidgets.core.notation import cut, nearest, quoted
 
 FACES: Final = ("straight", "curve", "share", "wild")
 """What a die can show, in the order in which dice are counted."""
@@ -102,7 +102,7 @@ def _parts(entry: Any, part: str, where: str) -> Iterator[str]:
     yield from (f"{where}: '{name}' is missing" for name in known if name not in entry)
     for name in entry:
         if name not in known:
-            yield f"{where}: '{name}' is not known{nearest(str(name), known)}; there are {', '.join(known)}"
+            yield f"{where}: {quoted(name)} is not known{nearest(str(name), known)}; there are {', '.join(known)}"
 
 
 def _dice(entry: Any, data: Any) -> Iterator[str]:
@@ -126,11 +126,13 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
         return
     kind = entry["tile"]
     if not isinstance(kind, str) or kind not in kinds:
-        yield f"start.tile: no tile is called {kind!r:.80}{nearest(str(kind), kinds)}; there are {', '.join(kinds)}"
+        there = cut(", ".join(kinds))
+        yield f"start.tile: no tile is called {kind!r:.80}{nearest(str(kind), kinds)}; there are {there}"
         return
     rows = _rows(kinds[kind])
     if _sound(rows) and rows[SIZE // 2][2:5] != PRAIRIE * 3:
-        yield f"tiles.{kind}.map: the line starts in the centre: the three squares in the middle of row 3 are prairie"
+        where = f"tiles.{cut(kind)}.map"
+        yield f"{where}: the line starts in the centre: the three squares in the middle of row 3 are prairie"
 
 
 # --- tiles
@@ -141,7 +143,7 @@ def _tiles(entry: Any, data: Any) -> Iterator[str]:
         yield f"tiles: this must be a table of kinds, at least one, not {entry!r:.80}"
         return
     for kind, tile in entry.items():
-        where = f"tiles.{kind}"
+        where = f"tiles.{cut(kind)}"
         if not re.fullmatch(r"[a-z]+(-[a-z]+)*", kind):
             yield f"{where}: a kind has a name of small letters and hyphens, such as high-plain"
         yield from _parts(tile, "tile", where)
@@ -166,10 +168,10 @@ def _map(tile: Mapping[str, Any], where: str) -> Iterator[str]:
             yield f"{where}.map: a tile has {SIZE} rows of {SIZE} squares, here are {len(rows)} rows"
         for number, row in enumerate(rows):
             if len(row) != SIZE:
-                yield f"{where}.map: row {number} '{row}' has {len(row)} squares, write {SIZE}"
+                yield f"{where}.map: row {number} {quoted(row)} has {len(row)} squares, write {SIZE}"
             if wrong := sorted(set(row) - set(TERRAINS.values())):
-                signs = "', '".join(wrong)
-                yield f"{where}.map: row {number} has '{signs}'; write . for prairie, ^ for mountain, ~ for lake"
+                signs = quoted("', '".join(wrong))
+                yield f"{where}.map: row {number} has {signs}; write . for prairie, ^ for mountain, ~ for lake"
     edges = tile.get("edges", "GGGG")
     if not isinstance(edges, str) or not re.fullmatch(r"[GM]{4}", edges):
         yield f"{where}.edges: write G or M for the north, east, south and west edge, such as MGGM, not {edges!r:.80}"
@@ -206,7 +208,7 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
     yield from (f"companies: '{name}' is missing" for name in COMPANIES if name not in entry)
     letters: dict[str, str] = {}
     for name, company in entry.items():
-        where = f"companies.{name}"
+        where = f"companies.{cut(name)}"
         if name not in COMPANIES:
             yield f"{where}: no company is called so{nearest(name, COMPANIES)}; there are {', '.join(COMPANIES)}"
         yield from _parts(company, "company", where)
@@ -214,7 +216,7 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
             continue
         letter = company.get("letter", "")
         if isinstance(letter, str) and letter in letters:
-            yield f"{where}.letter: {letter} is the letter of {letters[letter]} too; give each company its own"
+            yield f"{where}.letter: {letter} is the letter of {cut(letters[letter])} too; give each company its own"
         elif isinstance(letter, str) and re.fullmatch(r"[A-Z]", letter):
             letters[letter] = name
         elif "letter" in company:

@@ -122,6 +122,34 @@ def test_a_fault_is_named_with_its_place_and_remedy(old: str, new: str, words: s
     assert any(words in fault for fault in faults(spoilt)), faults(spoilt)
 
 
+LONG = "X" * 10**5
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[start]", f"[{LONG}]"),
+        ("[tiles.lakes]", f"[tiles.{LONG}]"),
+        ('tile = "plain"', f'tile = "{LONG}"'),
+        ("minis = 8", f"{LONG} = 8"),
+        (".~.~...", LONG),
+        (".~.~...", "".join(chr(0x4E00 + number) for number in range(5_000))),
+        ("[companies.red]", f"[companies.{LONG}]"),
+        ('letter = "R"', f'letter = "{LONG}"'),
+    ],
+)
+def test_a_fault_quotes_little_of_what_is_written(old: str, new: str) -> None:
+    told = faults(BODY.replace(old, new, 1))
+    assert max(map(len, told)) < 400
+
+
+def test_a_long_name_that_is_one_is_quoted_in_part_too() -> None:
+    name = "x" * 10**5
+    told = faults(BODY.replace("[tiles.plain]", f"[tiles.{name}]", 1))
+    (missing,) = (fault for fault in told if fault.startswith("start.tile"))
+    assert len(missing) < 400
+
+
 def test_every_fault_is_told_at_once() -> None:
     spoilt = (
         BOX.replace('"share", "wild"]', '"share", "wold"]')
