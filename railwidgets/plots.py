@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from io import StringIO
+from pathlib import Path
 from typing import Any, Final
 
+from railwidgets.core.notation import quoted
 from railwidgets.core.seats import LETTERS
 from railwidgets.draw.svg import img_html
 from railwidgets.draw.theme import DARK, LIGHT
@@ -17,6 +21,7 @@ from railwidgets.simulation import Estimate, Result, summary
 with extra("plots", "railwidgets.plots"):
     from matplotlib import rc_context
     from matplotlib.axes import Axes
+    from matplotlib.backend_bases import FigureCanvasBase
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
 
@@ -66,6 +71,23 @@ _LONG: Final = re.compile(r"(?<=[ \"])(-?\d+\.\d\d)\d+(?=[^<>]*>)")
 """A number in a tag with more places than can be seen."""
 
 _TOKENS: Final = ("paper", "ink", "muted", "grid", "water", *LINES)
+
+
+def check_file(path: str | Path) -> None:
+    """Raises an error where ``savefig`` could not write a file of that name, before there is anything to write.
+
+    Raises:
+        ValueError: the end of the name says no kind of picture that can be written.
+        FileNotFoundError: there is no such folder.
+    """
+    path = Path(path)
+    ending, known = path.suffix.removeprefix(".").lower(), FigureCanvasBase.get_supported_filetypes()
+    if ending and ending not in known:
+        raise ValueError(
+            f"no picture can be written as {quoted(path.name)}: its name ends with one of .{', .'.join(known)}"
+        )
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent))
 
 
 def bars(

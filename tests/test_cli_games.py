@@ -90,10 +90,15 @@ def test_simulate_says_what_is_wrong(capsys, words, problem, tmp_path, monkeypat
     assert "Traceback" not in err
 
 
-def test_simulate_does_not_draw_what_it_cannot_write(capsys):
-    code, _, err = run(capsys, "simulate", "steam_tunnel", "--games", 2, "--plot", "picture.horse")
-    assert code == 1
-    assert "horse" in err
+@pytest.mark.parametrize(
+    ("picture", "problem"),
+    [("picture.horse", "as 'picture.horse': its name ends with one of .eps, "), ("nowhere/picture.svg", "nowhere: ")],
+)
+def test_simulate_does_not_draw_what_it_cannot_write_and_says_so_before_it_plays(capsys, tmp_path, picture, problem):
+    kept = tmp_path / "games.jsonl"
+    words = ("steam_tunnel", "--games", 2, "--out", kept, "--plot", tmp_path / picture)
+    assert problem in refused(capsys, "simulate", *words)
+    assert not kept.exists()
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,9 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
 
     if arguments.plot is not None:
         from railwidgets import plots  # Before the games: whoever lacks matplotlib is told at once.
+
+        with explained():
+            plots.check_file(arguments.plot)
     try:
         with explained():
             results = _played(arguments)
