@@ -352,6 +352,19 @@ def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
 # --- all of them
 
 
+@pytest.mark.parametrize(
+    "words", ["games", "perft steam_tunnel 1", "simulate steam_tunnel --seats random,random --games 1", "show {}"]
+)
+def test_where_nobody_reads_on_a_command_ends_without_a_word(words, record):
+    path, *_ = record
+    unread, end = os.pipe()
+    os.close(unread)
+    command = [sys.executable, "-m", "railwidgets", *words.format(path).split()]
+    done = subprocess.run(command, stdout=end, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(end)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
 def test_every_command_has_help(capsys):
     for command in ("lab", "play", "simulate", "perft", "show", "games"):
         with pytest.raises(SystemExit) as stop:

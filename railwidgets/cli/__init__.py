@@ -6,6 +6,7 @@ The commands import what they need when they run, so that ``railwidgets --versio
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
@@ -29,7 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit code: 0 done, 1 could not be done, 2 could not for want of a package (a sentence on stderr says why),
-        130 interrupted.
+        130 interrupted, 141 nobody reads on, as after ``| head``.
 
     Raises:
         SystemExit: Words that do not say a command (code 2), ``--help`` and ``--version`` (code 0).
@@ -47,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         code: int = arguments.run(arguments, rest)
+        sys.stdout.flush()  # Or only Python's own end would notice that nobody reads on.
     except CommandError as error:
         print(f"railwidgets: {error}", file=sys.stderr)
         return 1
@@ -56,8 +58,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("railwidgets: stopped", file=sys.stderr)
         return INTERRUPTED
+    except BrokenPipeError:
+        # What is still to be written goes where it disturbs nobody.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
     return code
 
 
 MISSING: Final = 2
 INTERRUPTED: Final = 130
+UNREAD: Final = 141
+"""What a shell says of a program that ended as nobody read on."""

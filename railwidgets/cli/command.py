@@ -27,6 +27,8 @@ def explained() -> Iterator[None]:
 
     try:
         yield
+    except BrokenPipeError:
+        raise  # Nothing was wrong with what was asked for.
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         raise CommandError(f"{where}{error.strerror or error}") from error
