@@ -21,6 +21,7 @@ export class Seats {
       frame.seats === last?.seats &&
       frame.players === last?.players &&
       frame.looker === last?.looker &&
+      frame.locked === last?.locked &&
       frame.words === last?.words;
     if (same) return;
     this.el.hidden = frame.seats.length === 0;
@@ -33,10 +34,14 @@ export class Seats {
   }
 
   #rows(frame: Frame): Node[] {
+    // A board that looks for no seat in particular looks for people: who sits where says for whom.
+    const seated = frame.locked && typeof frame.looker !== "number";
     const rows = frame.seats.map((seat, i) => {
       const name = word(frame.words, "plays", { seat: seat.label || seat.text });
       const options = frame.players.map((player) => [player.name, player.label] as const);
-      const choose = this.#select(`seat:${i}`, name, options, seat.player, (value) => value);
+      const choose = seated
+        ? this.#fixed(options, seat.player)
+        : this.#select(`seat:${i}`, name, options, seat.player, (value) => value);
       return h("div", { class: "rwf-seat" }, chip(seat), h("span", {}, seat.label), choose);
     });
     if (frame.seats.length > 1) {
@@ -48,12 +53,19 @@ export class Seats {
         ...seats,
       ];
       const value = frame.looker === null ? "" : String(frame.looker);
-      const choose = this.#select("looker", name, options, value, (one) =>
-        one === "curtain" ? one : one === "" ? null : Number(one),
-      );
+      const choose = frame.locked
+        ? this.#fixed(options, value)
+        : this.#select("looker", name, options, value, (one) =>
+            one === "curtain" ? one : one === "" ? null : Number(one),
+          );
       rows.push(h("div", { class: "rwf-seat rwf-looker" }, h("span", {}, name), choose));
     }
     return rows;
+  }
+
+  /** What is chosen, where the page cannot choose. */
+  #fixed(options: (readonly [string, string])[], value: string): HTMLElement {
+    return h("span", {}, options.find(([name]) => name === value)?.[1] ?? value);
   }
 
   #select(

@@ -124,6 +124,7 @@ export interface Frame {
   holding: boolean;
   seats: Seat[];
   looker: number | "curtain" | null;
+  locked: boolean;
   players: Player[];
 }
 

@@ -193,6 +193,7 @@ export function sampleView(): View {
         { text: "B", colour: "seat-1", label: "Orange", player: "random" },
       ],
       looker: null,
+      locked: false,
       players: [
         { name: "person", label: "person" },
         { name: "random", label: "random" },

@@ -58,6 +58,21 @@ describe("clicks", () => {
     expect(last()).toEqual({ do: "set", name: "looker", value: 1, revision: 7 });
   });
 
+  it("offer no setting that a locked page cannot change", () => {
+    const settings = () => at.all(".rwf-seats select").map((select) => select.getAttribute("name"));
+    const looker = () => at.find(".rwf-looker").textContent;
+    expect(settings()).toEqual(["seat:0", "seat:1", "looker"]);
+    at.model.patch([["frame", "locked"], true]);
+    expect(settings()).toEqual([]);
+    expect(at.all(".rwf-seat").map((row) => row.textContent)).toContain("BOrangerandom");
+    expect(looker()).toBe("Who lookswhoever is to act");
+    at.model.patch([["frame", "looker"], 1]);
+    expect(settings()).toEqual(["seat:0", "seat:1"]);
+    expect(looker()).toBe("Who looksOrange");
+    at.model.patch([["frame", "locked"], false]);
+    expect(settings()).toEqual(["seat:0", "seat:1", "looker"]);
+  });
+
   it("ask for a hint, where there is one", () => {
     const button = at.find("[aria-label='Hint']");
     click(button);

@@ -108,6 +108,7 @@ class Presenter:
             lang=self.lang,
             theme=self.theme,
             looker=CURTAIN if self.curtain and self.seat is None else self.seat,
+            locked=self.locked,
             watches=self._watches,
             curtain=self.session.state.game.curtain if self._is_closed else None,
         )

@@ -42,6 +42,7 @@ class Onlooker:
         lang: the language of everything.
         theme: the colours.
         looker: the seat that was chosen to look, from which ``seat`` follows.
+        locked: the page cannot choose another.
         watches: another seat is to act, and what it has in hand is not shown.
         curtain: what whoever acts says to see what is hidden from the others; ``None`` while it is seen.
     """
@@ -50,6 +51,7 @@ class Onlooker:
     lang: Lang = "en"
     theme: Theme = "auto"
     looker: Looker = None
+    locked: bool = False
     watches: bool = False
     curtain: Text | None = None
 
@@ -121,6 +123,7 @@ def view_of(
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
             "looker": onlooker.looker,
+            "locked": onlooker.locked,
             "players": _players(session, lang),
         },
     }

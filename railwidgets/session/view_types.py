@@ -82,6 +82,7 @@ class FrameJson(TypedDict):
         holding: something is picked up: Escape and the button let go of it.
         seats: who sits where.
         looker: through whose eyes the board is seen.
+        locked: the page cannot change that, nor who sits where while the board looks for no seat in particular.
         players: who can sit at a seat.
     """
 
@@ -102,6 +103,7 @@ class FrameJson(TypedDict):
     holding: bool
     seats: list[SeatJson]
     looker: Looker
+    locked: bool
     players: list[PlayerJson]
 
 

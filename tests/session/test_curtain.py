@@ -83,6 +83,7 @@ def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show,
 def test_a_locked_page_cannot_change_who_looks(show, name, options):
     session = Session(name, players=3, seed=3)
     page = show(session, locked=True, **options)
+    assert page.frame["locked"]
     before = page.presenter.seat, page.presenter.curtain, page.presenter.looker, page.frame["looker"]
     for value in (None, 0, 1, 2, "curtain"):
         page.say("set", name="looker", value=value)
@@ -100,6 +101,11 @@ def test_from_python_a_locked_board_looks_where_it_is_told(show, name):
     page.presenter.change(seat=1)
     page.hear()
     assert page.presenter.looker == page.frame["looker"] == 1
+    page.presenter.change(locked=False)
+    page.hear()
+    assert not page.frame["locked"]
+    page.say("set", name="looker", value=2)
+    assert page.presenter.looker == page.frame["looker"] == 2
 
 
 def test_a_page_that_is_not_locked_changes_who_looks(show, name):
