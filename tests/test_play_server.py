@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import http.client
+import json
+import os
 import re
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +16,7 @@ from urllib.request import url2pathname
 
 import pytest
 
+from railwidgets.cli.page import sockets_fit
 from railwidgets.cli.server import is_here
 from tests.serving import playing
 
@@ -99,6 +103,20 @@ def test_the_browser_is_opened_with_the_token_in_a_file_that_others_cannot_read(
         assert f'url={command.url}"' in page.read_text()
         assert page.stat().st_mode & 0o077 == 0
         page.unlink()
+
+
+@pytest.mark.skipif(not sockets_fit(tempfile.gettempdir()), reason="no sockets as files here")
+def test_a_kernel_listens_on_no_port(visit):
+    """Nor is the folder of its sockets open to others."""
+    (known,) = Path(tempfile.gettempdir()).glob(f"voila_*/kernel-{visit.kernel}.json")
+    assert json.loads(known.read_text())["transport"] == "ipc"
+    assert known.parent.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sockets are files on POSIX alone")
+def test_a_folder_of_sockets_must_not_have_a_long_name():
+    assert sockets_fit("/tmp")
+    assert not sockets_fit("/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T")
 
 
 def test_another_run_has_another_token(visit, tmp_path):

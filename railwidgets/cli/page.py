@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import os
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from railwidgets.cli.command import use_own_kernel
 
@@ -19,6 +21,9 @@ TEMPLATE: Final = "railwidgets"
 
 EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 """What a board needs; whatever else is installed for JupyterLab stays out of the page."""
+
+SOCKET_BYTES: Final = 104
+"""How long the name of a socket may be on macOS, its end included; on Linux a little more."""
 
 
 def launch(notebook: Path, *, browser: bool, voila_arguments: Sequence[str]) -> int:
@@ -54,4 +59,13 @@ def settings(*, browser: bool) -> list[str]:
         # A password could be chosen where one is asked for the token, but would be written to a file that nobody reads.
         "--PasswordIdentityProvider.allow_password_change=False",
     ]
+    if sockets_fit(tempfile.gettempdir()):
+        # What a kernel says on a port of TCP every user of the machine can hear, all hands included.
+        arguments.append("--KernelManager.transport=ipc")
     return arguments if browser else [*arguments, "--no-browser"]
+
+
+def sockets_fit(folder: str) -> bool:
+    """Whether kernels can be spoken to by files in Voilà's own folder below this one."""
+    name = Path(folder, "voila_01234567", f"kernel-{uuid4()}-ipc-5")
+    return os.name == "posix" and len(os.fsencode(name)) < SOCKET_BYTES
