@@ -68,6 +68,7 @@ def cheapest(
     *,
     limit: int | None = None,
     through_hubs: bool = True,
+    link_cost: Callable[[int, int], int] | None = None,
 ) -> dict[int, tuple[int, int | None]]:
     """The least cost of entering each port, and the port entered before it (Dijkstra 1959).
 
@@ -77,6 +78,7 @@ def cheapest(
         cost: the cost of entering a port, at least 0; ``None`` where it cannot be entered.
         limit: costs above it are left out.
         through_hubs: whether a train may run on through a hub.
+        link_cost: what it costs besides to run over a tile, from the port entered to the port left, at least 0.
 
     Returns:
         port to (cost, port before), in rising order of cost; the port before is ``None`` for a start.
@@ -99,7 +101,7 @@ def cheapest(
         done[port] = total, before
         if through_hubs or port not in network.hubs:
             for leave in network.exits.get(port, ()):
-                offer(across(leave), total, port)
+                offer(across(leave), total if link_cost is None else total + link_cost(port, leave), port)
     return done
 
 

@@ -99,6 +99,19 @@ def test_cheapest_agrees_with_networkx(seed: int, through_hubs: bool) -> None:
     expected = nx.single_source_dijkstra_path_length(graph, "start", weight=lambda _, port, __: price[port])
     del expected["start"]
     found = cheapest(network, starts, price.get, through_hubs=through_hubs)
+    _is_cheapest(network, starts, price, found, expected, through_hubs=through_hubs)
+    # And where to run over a tile costs something besides.
+    toll = {(port, leave): (port * 7 + leave) % 3 for port, out in network.exits.items() for leave in out}
+    for before, port, attributes in graph.edges(data=True):
+        attributes["cost"] = price[port] + toll.get((before, GRID.across(port)), 0)
+    expected = nx.single_source_dijkstra_path_length(graph, "start", weight="cost")
+    del expected["start"]
+    found = cheapest(network, starts, price.get, through_hubs=through_hubs, link_cost=lambda *link: toll[link])
+    _is_cheapest(network, starts, price, found, expected, through_hubs=through_hubs, toll=toll)
+
+
+def _is_cheapest(network, starts, price, found, expected, *, through_hubs, toll=None) -> None:
+    """Whether the costs are these, and each is what the way before it makes it."""
     assert {port: cost for port, (cost, _) in found.items()} == expected
     assert [cost for cost, _ in found.values()] == sorted(cost for cost, _ in found.values())
     for port, (cost, before) in found.items():
@@ -107,7 +120,7 @@ def test_cheapest_agrees_with_networkx(seed: int, through_hubs: bool) -> None:
             assert cost == price[port]
         else:
             assert GRID.across(port) in network.exits[before]
-            assert cost == found[before][0] + price[port]
+            assert cost == found[before][0] + price[port] + (toll[before, GRID.across(port)] if toll else 0)
             assert through_hubs or before not in network.hubs
 
 

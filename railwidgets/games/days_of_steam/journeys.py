@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from railwidgets.core import Cell, Mark, Refusal, at
 from railwidgets.games.days_of_steam.actions import Go
@@ -11,7 +12,14 @@ from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_w
 from railwidgets.games.days_of_steam.running import against_step
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES
-from railwidgets.games.days_of_steam.train import entry_cost, sides_of, trains_beside
+from railwidgets.games.days_of_steam.train import (
+    entry_cost,
+    has_run,
+    is_curved,
+    sides_of,
+    stops_on_curve,
+    trains_beside,
+)
 from railwidgets.games.days_of_steam.words import refuse, seat_name
 from railwidgets.track import cheapest, steps
 
@@ -19,24 +27,54 @@ from railwidgets.track import cheapest, steps
 def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int, ...]]]:
     """For each cell the train can get to in this move, the least cost and the ports entered on the way.
 
+    Of ways that cost the same it is the one with the fewest curves, so that no die is rolled where none need be.
+
     Args:
         state: a position in which the train of the turn could move.
         limit: steam to spend; ``None`` asks for every way there is.
     """
-    starts = [GRID.across(leave) for leave in ways_out(state)]
-    found = cheapest(state.table.network, starts, lambda port: entry_cost(state, port), limit=limit)
-    best: dict[Cell, tuple[int, tuple[int, ...]]] = {}
-    for port, (cost, _) in found.items():
-        cell = GRID.cell(port)
-        if cell in best or (limit is not None and not can_finish(state, port, limit - cost)):
+    table, network = state.table, state.table.network
+    most = None if limit is None else (limit + 1) * _STEAM - 1
+    starts = dict(_starts(state))
+
+    def cost(port: int) -> int | None:
+        # A way that came back to where it starts would cost more: what is said of a start is asked of it alone.
+        steam = entry_cost(state, port)
+        return None if steam is None else steam * _STEAM + starts.get(port, False)
+
+    def curve(port: int, leave: int) -> int:
+        return port not in network.hubs and is_curved(GRID.side(port), GRID.side(leave))
+
+    found = cheapest(network, starts, cost, limit=most, link_cost=curve)
+    ends: dict[Cell, tuple[int, int]] = {}
+    for port, (total, _) in found.items():
+        cell, total = GRID.cell(port), total + stops_on_curve(table, port)
+        if cell in ends and ends[cell][0] <= total:
             continue
-        way: list[int] = []
-        trace: int | None = port
-        while trace is not None:
-            way.append(trace)
-            trace = found[trace][1]
-        best[cell] = cost, tuple(reversed(way))
-    return best
+        if limit is None or can_finish(state, port, limit - total // _STEAM):
+            ends[cell] = total, port
+    return {cell: (total // _STEAM, _way(found, port)) for cell, (total, port) in ends.items()}
+
+
+_STEAM: Final = 1 << 10
+"""What a steam weighs against a curve: more than there are curves on any way."""
+
+
+def _starts(state: State) -> Iterator[tuple[int, bool]]:
+    """The ports that the train can enter first, and whether it runs over a curve before."""
+    train = state.player.train
+    entered = train.side if has_run(state) else None
+    for leave in ways_out(state):
+        yield GRID.across(leave), entered is not None and is_curved(entered, GRID.side(leave))
+
+
+def _way(found: Mapping[int, tuple[int, int | None]], port: int | None) -> tuple[int, ...]:
+    """The ports entered on the way to a port that ``cheapest`` found."""
+    way: list[int] = []
+    while port is not None:
+        way.append(port)
+        port = found[port][1]
+    return tuple(reversed(way))
 
 
 def no_step(state: State) -> Iterator[Refusal]:

@@ -52,13 +52,16 @@ def is_curved(enter: int, leave: int) -> bool:
     return (enter - leave) % 4 != 2
 
 
-def ends_on_curve(state: State) -> bool:
-    """Whether the segment that the train would stop on must be a curve.
+def stops_on_curve(table: Table, port: int) -> bool:
+    """Whether the segment that a train stops on must be a curve if it came by this port.
 
     On a junction a train that may be on a straight segment is taken to be on it.
     """
+    exits = table.network.exits[port]
+    return bool(exits) and all(is_curved(GRID.side(port), GRID.side(leave)) for leave in exits)
+
+
+def ends_on_curve(state: State) -> bool:
+    """Whether the segment that the train of the turn would stop on must be a curve."""
     train = state.player.train
-    if train.side is None:
-        return False
-    exits = state.table.network.exits[GRID.port(train.cell, train.side)]
-    return bool(exits) and all(is_curved(train.side, GRID.side(leave)) for leave in exits)
+    return train.side is not None and stops_on_curve(state.table, GRID.port(train.cell, train.side))

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railwidgets.core import CHANCE
+from railwidgets.core import CHANCE, at
 from railwidgets.core.cell import FARTHEST
 from railwidgets.games.days_of_steam import GAME, DaysOfSteamState
-from railwidgets.games.days_of_steam.actions import Go, Lay, Load, PlaceCity, Roll
+from railwidgets.games.days_of_steam.actions import Go, Lay, Load, PlaceCity, Roll, Stop
 from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS
 from railwidgets.games.days_of_steam.table import GRID, City, Table, Track, new_circuit
 from railwidgets.track import reach
@@ -142,6 +142,46 @@ def test_chance_is_as_likely_as_what_is_left(state: DaysOfSteamState) -> None:
     what = state.draws[0].what
     stock = {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": (1,) * 6}[what]
     assert [chance for _, chance in state.chance_outcomes] == [Fraction(n, sum(stock)) for n in stock if n]
+
+
+def _ends(state: DaysOfSteamState) -> dict[tuple[int, int], tuple[int, bool]]:
+    """The least steam for each place where the train can stop, and whether the die must be rolled for it then.
+
+    Every way there is, one step after the other.
+    """
+    found = {}
+    for action in state.legal_actions:
+        if isinstance(action, Go):
+            ends = _ends(state.apply(action))
+        elif isinstance(action, Stop) and state.move is not None:
+            ends = {state.player.train.cell: (state.move.spent, state.apply(action).phase == "roll")}
+        else:
+            continue
+        for cell, end in ends.items():
+            found[cell] = min(found.get(cell, end), end)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_a_die(seed: int) -> None:
+    states, _ = random_game("days_of_steam", 2 + seed % 3, seed)
+    tried = 0
+    for state in states[-40:]:
+        if state.actor == CHANCE or not state.plans:
+            continue
+        plans = {plan.picks[-1]: plan for plan in state.plans}
+        for cell, end in _ends(state).items():
+            if cell == state.player.train.cell:
+                continue
+            there = state
+            for action in plans[f"cell:{at(cell)}"].actions:
+                there = there.apply(action)
+            # Onto another train a click leads too, if the move can go on from there.
+            if GAME.action("stop") in there.legal_actions:
+                assert there.move is not None
+                assert (there.move.spent, there.apply("stop").phase == "roll") == end, (state.notation, str(cell))
+                tried += 1
+    assert tried > 20
 
 
 @pytest.mark.parametrize(

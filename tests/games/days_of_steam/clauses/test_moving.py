@@ -313,6 +313,37 @@ def test_move_speed_limit__nothing_is_done_before_the_roll() -> None:
     assert board(stopped.notation) == stopped
 
 
+TWO_WAYS = "0,0 yellow; 0,1 WE; 0,2 SW; 1,2 NS; 2,2 red; 1,0 NS; 2,0 blue; 2,1 WE; B at 2,0"
+"""To the red city by a curve or by the blue city, at the same cost."""
+
+
+@pytest.mark.parametrize(
+    ("position", "goal", "way"),
+    [
+        pytest.param(f"{TWO_WAYS}; A at 0,0, steam 6", "2,2", "go S; go S; go E; go E", id="round a curve or not"),
+        pytest.param(f"{TWO_WAYS}; A at 2,2, steam 6", "0,0", "go W; go W; go N; go N", id="and back"),
+        pytest.param(
+            "1,0 yellow; 0,0 red; 0,1 WE; 0,2 blue; 1,1 WE hill; 1,2 WE NW; A at 1,0, steam 6; B at 1,1 W",
+            "1,2",
+            "go E; go E",
+            id="where it stops on a curve or not",
+        ),
+        pytest.param(
+            "1,0 red; 1,1 WE NW; 1,2 green; 0,1 blue; 0,2 yellow; A at 1,0, steam 6; B at 1,0; move go E",
+            "0,2",
+            "go E; go N",
+            id="on a junction already entered",
+        ),
+    ],
+)
+def test_move_speed_limit__a_click_takes_a_way_without_a_die_where_it_costs_the_same(
+    position: str, goal: str, way: str
+) -> None:
+    state = board(position)
+    (plan,) = (plan for plan in state.plans if plan.picks[-1] == f"cell:{goal}")
+    assert "; ".join(map(str, plan.actions)) == way
+
+
 # --- derailment
 
 
