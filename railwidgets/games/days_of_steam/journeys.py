@@ -9,7 +9,7 @@ from railwidgets.core import Cell, Mark, Refusal, at
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.legal import can_finish, may_stop, ways_out
 from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_way
-from railwidgets.games.days_of_steam.running import against_step
+from railwidgets.games.days_of_steam.running import against_step, no_place
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES
 from railwidgets.games.days_of_steam.train import (
@@ -18,7 +18,6 @@ from railwidgets.games.days_of_steam.train import (
     is_curved,
     sides_of,
     stops_on_curve,
-    trains_beside,
 )
 from railwidgets.games.days_of_steam.words import refuse, seat_name
 from railwidgets.track import cheapest, steps
@@ -106,9 +105,7 @@ def no_journey(state: State, goal: Cell) -> Iterator[Refusal]:
             facts = {"cost": cost, "steam": state.player.steam}
             yield refuse("move.steam_limit", "far", [path, Mark("piece", piece="steam")], **facts)
         else:
-            seats = trains_beside(state, way[-1])
-            left = state.player.steam - cost
-            yield refuse("move.stop_free", "no_way_on", [path], who=seat_name(seats[0]), left=left)
+            yield no_place(state, way[-1], state.player.steam - cost, path)
     elif goal == state.player.train.cell:
         yield refuse("move.own_train", "no_round", train)
     else:

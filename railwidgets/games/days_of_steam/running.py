@@ -5,7 +5,7 @@ They look at the segments of the tile and search the track anew; none of it is s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from railwidgets.core import Mark, Refusal, side_name
@@ -77,13 +77,34 @@ def can_end(state: State, action: Go) -> Iterator[Refusal]:
     left = state.player.steam - (cost or 0)
     if cost is None or left < 0 or not _leads_out(state, action):
         return
-    passed = trains_beside(state, entered)
-    if not passed or _place_beyond(state, entered, left):
-        return
-    seat = passed[0]
-    marks = [Mark("cell", (GRID.cell(entered),)), Mark("piece", piece=f"train:{seat_name(seat)}")]
-    case = "no_way_on" if state.table.network.exits[entered] else "dead_end"
-    yield refuse("move.stop_free", case, marks, who=seat_name(seat), left=left)
+    if trains_beside(state, entered) and not _has_place(state, _beyond(state, entered, left)):
+        yield no_place(state, entered, left, Mark("cell", (GRID.cell(entered),)))
+
+
+def no_place(state: State, entered: int, left: int, where: Mark) -> Refusal:
+    """Why a train that enters by this port meets another one and cannot end its move (``move.stop_free``).
+
+    Args:
+        state: a position in which the train of the turn could move.
+        entered: the port by which it comes onto the track of another train.
+        left: the steam that is left then.
+        where: what shows the place, or the way there.
+    """
+    seat = trains_beside(state, entered)[0]
+    beyond = _beyond(state, entered, None)
+    marks = [where, Mark("piece", piece=f"train:{seat_name(seat)}")]
+    if not state.table.network.exits[entered]:
+        case = "dead_end"
+    elif not beyond:
+        case = "track_ends"
+        leaves = state.table.network.exits[entered]
+        marks.append(Mark("edge", tuple((*GRID.cell(leave), GRID.side(leave)) for leave in leaves)))
+    elif not _has_place(state, beyond):
+        case = "all_taken"
+        marks.append(Mark("cell", tuple(sorted({GRID.cell(port) for port in beyond}))))
+    else:
+        case = "no_way_on"
+    return refuse("move.stop_free", case, marks, who=seat_name(seat), left=left)
 
 
 def _leads_out(state: State, step: Go) -> bool:
@@ -92,12 +113,16 @@ def _leads_out(state: State, step: Go) -> bool:
     return bool(has_track) and not any(True for _ in one_direction(state, step))
 
 
-def _place_beyond(state: State, entered: int, steam: int) -> bool:
-    """Whether a train that enters by this port can get further, with so much steam, to where no other train stands."""
+def _beyond(state: State, entered: int, steam: int | None) -> Collection[int]:
+    """The ports that a train which enters by this one can enter further on with so much steam, or with any amount."""
     network = state.table.network
     starts = [GRID.across(leave) for leave in network.exits[entered]]
-    found = cheapest(network, starts, lambda port: entry_cost(state, port), limit=steam)
-    return any(not trains_beside(state, port) for port in found)
+    return cheapest(network, starts, lambda port: entry_cost(state, port), limit=steam)
+
+
+def _has_place(state: State, ports: Collection[int]) -> bool:
+    """Whether one of the ports leads to where no other train stands."""
+    return any(not trains_beside(state, port) for port in ports)
 
 
 STEP: Final = (on_track, one_direction, enough_steam, can_end)

@@ -106,6 +106,14 @@ CASES: Final = tuple(
         ("move.stop_free", "taken", f"{LINE}; A at 0,0, steam 6; B at 0,1 W; move go E", "stop"),
         ("move.stop_free", "no_way_on", f"{LINE}; A at 0,0, steam 2; B at 0,1 W", "go E"),
         ("move.stop_free", "no_way_on", f"{LINE}; A at 0,0, steam 2; B at 0,1 W", "click train > cell:0,1"),
+        ("move.stop_free", "track_ends", "0,0 red; 0,1 WE; A at 0,0, steam 6; B at 0,1 W", "go E"),
+        ("move.stop_free", "track_ends", "0,0 red; 0,1 WE; A at 0,0, steam 6; B at 0,1 W", "click train > cell:0,1"),
+        (
+            "move.stop_free",
+            "all_taken",
+            "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 6; B at 0,1 W; C at 0,2 W",
+            "go E",
+        ),
         ("move.stop_free", "dead_end", "0,0 red; 0,1 NE stub W; A at 0,0, steam 6; B at 0,1 W", "go E"),
         (
             "move.speed_limit",

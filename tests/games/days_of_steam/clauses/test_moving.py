@@ -252,6 +252,31 @@ def test_move_stop_free__nor_into_a_dead_end_with_a_train() -> None:
     assert refused(state, "go E") == ("move.stop_free",)
 
 
+@pytest.mark.parametrize(
+    ("track", "others", "said"),
+    [
+        ("0,1 WE; 0,2 red", ["0,1 W"], None),
+        ("0,1 WE", ["0,1 W"], "behind it the track ends"),
+        ("0,1 WE NE", ["0,1 N"], "behind it the track ends"),
+        ("0,1 WE; 0,2 NE stub W", ["0,1 W", "0,2 W"], "other trains stand on the track up to its end"),
+        ("0,1 WE; 0,2 WE; 0,3 WE", ["0,1 W", "0,2 E", "0,3 E"], "other trains stand on the track up to its end"),
+        ("0,1 WE; 0,2 WE hill; 0,3 WE hill; 0,4 red", ["0,1 W", "0,2 W"], "the 4 steam left would not take"),
+        ("0,1 NE stub W", ["0,1 W"], "stands in that dead end"),
+    ],
+)
+def test_move_stop_free__it_says_why_there_is_no_place_behind(track: str, others: list[str], said: str | None) -> None:
+    trains = "; ".join(f"{seat} at {place}" for seat, place in zip("BCD", others, strict=False))
+    state = board(f"0,0 yellow; {track}; A at 0,0, steam 6; {trains}")
+    by_step = state.refusals(state.game.action("go E"))
+    by_click = state.explain(("train", "cell:0,1"))
+    if said is None:
+        assert by_step == by_click == ()
+        return
+    for (reason,) in (by_step, by_click):
+        assert reason.clause == "move.stop_free"
+        assert said in reason.text.en
+
+
 # --- the speed limit
 
 
