@@ -52,8 +52,21 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Blind(Action):
+    """Draw the top city of the face-down pile, to place it once it is turned up."""
+
+    @property
+    def notation(self) -> str:
+        return "city blind"
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        return ("pile",)
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceCity(Action):
-    """Lay a city: number 1 or 2 of the row, or the top of the face-down pile (``BLIND``)."""
+    """Lay a city: number 1 or 2 of the row, or the one from the face-down pile (``BLIND``)."""
 
     source: int
     cell: Cell
@@ -219,6 +232,7 @@ def _roll(match: re.Match[str]) -> Action:
 _FORMS: Final = (
     Form(rf"lay {_TILE}(?: at)? {CELL}(?: turn ([0-9]))?", _lay, "lay curve 2,1 turn 3"),
     Form(rf"city (1|2|blind)(?: at)? {CELL}", _city, "city 1 2,3"),
+    Form(r"city blind", lambda _: Blind(), "city blind"),
     Form(r"go ([NESW])", lambda match: Go(side_named(match[1])), "go E"),
     Form(r"load (\w+)", lambda match: Load(colour_named(match[1])), "load red"),
     Form(r"stop", lambda _: Stop(), "stop"),

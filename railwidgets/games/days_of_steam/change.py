@@ -32,6 +32,8 @@ def do(state: State, action: Action) -> State:
     match action:
         case act.Lay():
             return _lay(state, action)
+        case act.Blind():
+            return state.but(draws=(Draw("city"),), passed=0)
         case act.PlaceCity():
             return _place_city(state, action)
         case act.Go():
@@ -77,7 +79,11 @@ def _lay(state: State, action: act.Lay) -> State:
 
 def _place_city(state: State, action: act.PlaceCity) -> State:
     cell = action.cell
-    if action.source == act.BLIND:
+    draws: tuple[Draw, ...]
+    if state.drawn:
+        city, row = City(state.drawn), state.row
+        draws = (Draw("goods", cell),) * GOODS_PER_CITY if sum(state.bag) else ()
+    elif action.source == act.BLIND:
         city, row = City(""), state.row
         draws = (Draw("city", cell), *[Draw("goods", cell)] * GOODS_PER_CITY)
     else:
@@ -89,7 +95,7 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
             place = len(row) + 1
             draws = (Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY)
     laid = state.with_player(state.turn, steam=_more(state, CITY_COAL)).but(
-        table=state.table.with_city(cell, city), row=row, draws=draws, passed=0
+        table=state.table.with_city(cell, city), row=row, draws=draws, drawn="", passed=0
     )
     if len(laid.table.cities) == sum(CITIES):
         laid = laid.but(players=tuple(replace(player, coal=COAL_CUBES) for player in laid.players))
@@ -207,6 +213,8 @@ def _draw_tile(state: State, action: act.DrawTile) -> State:
 def _draw_city(state: State, action: act.DrawCity) -> State:
     where = state.draws[0].where
     state = state.but(pile=_one_less(state.pile, COLOURS.index(action.colour)), draws=state.draws[1:])
+    if where is None:
+        return state.but(drawn=action.colour)
     if isinstance(where, int):
         return _without_idle_draws(state.but(row=(*state.row, City(action.colour))))
     assert isinstance(where, tuple)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
-from railwidgets.games.days_of_steam.actions import Coal, Go, Lay, Load, PlaceCity, Stop, Water
+from railwidgets.games.days_of_steam.actions import BLIND, Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
+from railwidgets.games.days_of_steam.legal import city_cells
 from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, moves, risk, standing
 from railwidgets.games.days_of_steam.score import outcome
 from railwidgets.games.days_of_steam.state import Cargo, Player
@@ -60,6 +61,9 @@ def _favour(state: State, action: Action, steps: dict[int | None, float]) -> flo
             return _steam(player, KINDS[action.kind].coal) + _joins(state, action)
         case PlaceCity():
             return _steam(player, CITY_COAL) + NEW_CITY + _joins(state, action)
+        case Blind():
+            joins = (_joins(state, PlaceCity(BLIND, cell)) for cell in city_cells(state))
+            return _steam(player, CITY_COAL) + NEW_CITY + max(joins)
         case Go():
             return steps.get(action.side, WORSE)
         case Stop():

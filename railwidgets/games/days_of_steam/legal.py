@@ -16,6 +16,7 @@ from railwidgets.core import CHANCE, Action, Cell
 from railwidgets.games.days_of_steam.actions import (
     BLIND,
     CHANCE_ACTIONS,
+    Blind,
     Coal,
     Go,
     Lay,
@@ -39,6 +40,8 @@ def generate(state: State) -> list[Action]:
         return []
     if actor == CHANCE:
         return [outcome for outcome, _ in weights(state)]
+    if state.drawn:
+        return [_place_city(BLIND, cell) for cell in city_cells(state)]
     if state.move is not None:
         return _train_actions(state)
     actions = [*chain.from_iterable(_placements(state)), *_train_actions(state)]
@@ -58,16 +61,15 @@ def allows(state: State, action: Action) -> bool:
         return any(action == outcome for outcome, _ in weights(state))
     if state.actor != state.turn:
         return False
+    if state.drawn:
+        return isinstance(action, PlaceCity) and action.source == BLIND and _city_may_lie(state, action.cell)
     match action:
         case Lay():
             return state.move is None and action.kind in state.player.hand and _tile_fits(state, action)
         case PlaceCity():
-            return (
-                state.move is None
-                and action.source in _sources(state)
-                and action.cell not in state.table.cells
-                and _city_fits(state.table.facts(action.cell))
-            )
+            return state.move is None and action.source in _sources(state) and _city_may_lie(state, action.cell)
+        case Blind():
+            return state.move is None and _may_draw(state) and bool(city_cells(state))
         case Coal():
             return _may_burn(state)
         case Water():
@@ -117,10 +119,12 @@ def _placements(state: State) -> Iterator[tuple[Action, ...]]:
                     lays = tuple(lay for lay in lays if _keeps(state, lay))
                 if lays:
                     yield lays
-    fitting = [cell for cell, facts in table.open.items() if _city_fits(facts)]
+    fitting = city_cells(state)
     if fitting:
         for source in _sources(state):
             yield tuple(_place_city(source, cell) for cell in fitting)
+        if _may_draw(state):
+            yield (Blind(),)
 
 
 def _trains(state: State) -> set[Cell]:
@@ -165,12 +169,26 @@ def _lays(kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Lay, ...]:
 
 
 def _sources(state: State) -> tuple[int, ...]:
-    """Where a city can come from (``place.city_source``)."""
+    """Where a city can come from whose cell is chosen now, at the beginning of a turn (``place.city_source``)."""
     face_up = tuple(range(1, len(state.row) + 1))
-    return (*face_up, BLIND) if sum(state.pile) else face_up
+    return (*face_up, BLIND) if sum(state.pile) and not state.rules.city_drawn_first else face_up
+
+
+def _may_draw(state: State) -> bool:
+    """Whether a city of the face-down pile can be turned up before its cell is chosen."""
+    return state.rules.city_drawn_first and sum(state.pile) > 0
 
 
 _place_city: Final = lru_cache(maxsize=1 << 12)(PlaceCity)
+
+
+def city_cells(state: State) -> list[Cell]:
+    """The cells where a city may lie; all cities fit alike."""
+    return [cell for cell, facts in state.table.open.items() if _city_fits(facts)]
+
+
+def _city_may_lie(state: State, cell: Cell) -> bool:
+    return cell not in state.table.cells and _city_fits(state.table.facts(cell))
 
 
 def _city_fits(facts: int) -> bool:

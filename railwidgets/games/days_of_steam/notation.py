@@ -48,13 +48,19 @@ def _lines(state: State, written: Record) -> Iterator[str]:
         yield f"{letter} " + ", ".join(_player_parts(player))
     yield f"turn {written['turn']}"
     if written["draws"]:
-        yield "draw " + ", ".join(f"{draw['what']} {draw['where']}" for draw in written["draws"])
+        yield "draw " + ", ".join(map(_draw_text, written["draws"]))
+    if written["drawn"]:
+        yield f"drawn {written['drawn']}"
     if written["move"]:
         yield "move " + ", ".join(written["move"])
     if written["passed"]:
         yield f"passed {written['passed']}"
     if written["ended"]:
         yield f"ended {written['ended']}"
+
+
+def _draw_text(draw: Record) -> str:
+    return draw["what"] if draw["where"] is None else f"{draw['what']} {draw['where']}"
 
 
 def _tile_text(tile: Record) -> str:
@@ -173,6 +179,7 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "rules": Rules.read,
     "row": _read_row,
     "turn": str,
+    "drawn": str,
     "move": _parts,
     "passed": whole,
     "ended": str,

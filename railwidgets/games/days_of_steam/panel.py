@@ -48,6 +48,8 @@ def _prompt(state: State, look: Look) -> Text:
         return said["roll" if least in DIE else "roll_never"].fill(least=least, **facts)
     if state.move is not None:
         return said["moving"].fill(spent=state.move.spent, **facts)
+    if state.drawn:
+        return said["drawn"].fill(city=city_name(state.drawn), **facts)
     held = look.picks[0].split(":")[0] if look.picks else ""
     if held == "hand" and look.preview is not None:
         return said["wrong" if look.preview_refused else "preview"].fill(**facts)
@@ -97,14 +99,15 @@ def _cities(state: State, look: Look) -> Section:
             )
         )
     count = sum(state.pile)
+    pick = "pile" if state.rules.city_drawn_first and not state.drawn else "city:blind"
     pieces.append(
         Piece(
             key="city:blind",
-            label=_say("face_down", look, count=count),
-            drawing=drawings.loose_city(City("")),
-            pick="city:blind",
+            label=_say("drawn" if state.drawn else "face_down", look, city=city_name(state.drawn), count=count),
+            drawing=drawings.loose_city(City(state.drawn)),
+            pick=pick,
             caption=_say("left", look, count=count),
-            state=_state(look, "city:blind"),
+            state=_state(look, pick, piece="pile"),
         )
     )
     return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
@@ -115,9 +118,10 @@ def _steam_chip(look: Look, steam: int) -> tuple[Chip, ...]:
     return (Chip(f"+{steam}", "", _say("gives", look, steam=steam)),)
 
 
-def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
+def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = "") -> str:
+    """How a piece with this pick is shown; a proof may name it by the pick, by its first word, or otherwise."""
     proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
-    if proof & {pick, pick.split(":")[0]}:
+    if proof & {pick, pick.split(":")[0], piece or pick}:
         return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"

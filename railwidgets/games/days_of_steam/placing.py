@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from railwidgets.core import Cell, Mark, Refusal, Text, at, side_names
-from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
+from railwidgets.games.days_of_steam.actions import BLIND, Blind, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITIES, KINDS
 from railwidgets.games.days_of_steam.proofs import longest_way, path_to_reversal, reversing_way
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -138,13 +139,39 @@ def _keeps_track(action: Lay, covered: Track) -> Iterator[Refusal]:
 
 
 def city_source(state: State, action: PlaceCity) -> Iterator[Refusal]:
-    """``place.city_source``: one of the face-up cities, or the face-down pile while there is one."""
-    if action.source == BLIND and not sum(state.pile):
-        yield refuse("place.city_source", "pile_empty", [Mark("piece", piece="city:blind")])
+    """``place.city_source``: one of the face-up cities, or the one drawn from the face-down pile."""
+    if action.source == BLIND:
+        if state.drawn:
+            return
+        if not sum(state.pile):
+            yield refuse("place.city_source", "pile_empty", _PILE)
+        elif state.rules.city_drawn_first:
+            yield refuse("place.city_source", "draw_first", _PILE)
     elif action.source > len(state.row):
         case = "all_laid" if len(state.table.cities) == sum(CITIES) else "no_such"
         marks = [Mark("piece", piece=f"city:{action.source}")]
         yield refuse("place.city_source", case, marks, number=action.source)
+
+
+def blind_draw(state: State, action: Blind) -> Iterator[Refusal]:
+    """``place.city_source``: a city is drawn while the face-down pile has one and the map a cell for it."""
+    if not sum(state.pile):
+        yield refuse("place.city_source", "pile_empty", _PILE)
+    elif not state.rules.city_drawn_first:
+        yield refuse("place.city_source", "cell_first", _PILE)
+    elif not any(_is_open(state, cell) for cell in state.table.around):
+        yield refuse("place.city_source", "nowhere", _PILE)
+
+
+CITY: Final = (edges_match, city_linked, city_spacing, overlay)
+"""The checks of a city on its cell, wherever it comes from."""
+
+_PILE: Final = (Mark("piece", piece="pile"),)
+
+
+def _is_open(state: State, cell: Cell) -> bool:
+    """Whether nothing on the map stands against a city on a cell; all cities fit alike."""
+    return not any(True for check in CITY for _ in check(state, PlaceCity(BLIND, cell)))
 
 
 def _where_it_fails(

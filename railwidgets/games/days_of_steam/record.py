@@ -39,7 +39,7 @@ from railwidgets.games.days_of_steam.status import problems
 from railwidgets.games.days_of_steam.table import City, Table, Track
 
 VERSION: Final = 1
-KNOWN: Final = ("rules", "cells", "row", "players", "turn", "draws", "move", "passed", "ended")
+KNOWN: Final = ("rules", "cells", "row", "players", "turn", "draws", "drawn", "move", "passed", "ended")
 WHAT: Final = "Impossible position of Days of Steam"
 
 Record = dict[str, Any]
@@ -62,6 +62,7 @@ def write(state: State) -> Record:
         "players": [_player_record(player) for player in state.players],
         "turn": SEATS[state.turn],
         "draws": [_draw_record(draw) for draw in state.draws],
+        "drawn": state.drawn,
         "move": [],
         "passed": state.passed,
         "ended": state.ended,
@@ -133,10 +134,11 @@ class _Reader(RecordReader):
         turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
+        drawn = self.attempt("drawn", lambda: colour_named(str(data["drawn"])) if data.get("drawn") else "", "")
         passed = self.attempt("passed", partial(whole_number, data, "passed"), 0)
         steps = self.items("move")
         self.check()
-        state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row)).but(
+        state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row), drawn).but(
             turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
         if wrong := problems(state):
@@ -157,7 +159,7 @@ def _moved(state: State, steps: list[Any]) -> State:
     return state
 
 
-def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...]) -> State:
+def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple[City, ...], drawn: str) -> State:
     """A position whose piles and bag hold what is nowhere else; negative where there is too much elsewhere."""
     tiles = [kind for player in players for kind in player.hand if kind != HIDDEN]
     for track in table.tracks.values():
@@ -166,12 +168,13 @@ def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], row: tuple
     goods = [colour for city in cities for colour in city.goods]
     for player in players:
         goods += [*player.delivered, *([player.cargo.colour] if player.cargo else [])]
-    colours = [city.colour for city in cities]
+    colours = [*(city.colour for city in cities), drawn]
     return State(
         rules=rules,
         table=table,
         players=players,
         row=row,
+        drawn=drawn,
         pile=tuple(count - colours.count(colour) for colour, count in zip(COLOURS, CITIES, strict=True)),
         bag=tuple(count - goods.count(colour) for colour, count in zip(COLOURS, GOODS, strict=True)),
         deck=tuple(kind.count - tiles.count(name) for name, kind in KINDS.items()),
@@ -211,6 +214,8 @@ def _draw(entry: Any) -> Draw:
     what, where = entry["what"], entry.get("where")
     if what == "tile":
         return Draw(what, seat_named(str(where), PLAYERS))
+    if what == "city" and where in (None, ""):
+        return Draw(what)
     if what in ("city", "goods"):
         return Draw(what, where if type(where) is int else cell_named(str(where)))
     raise ValueError(f"{what!r:.80} is not drawn; write city, goods or tile")

@@ -12,9 +12,11 @@ from typing import Any
 from railwidgets.core import Action, Mark, Refusal
 from railwidgets.games.days_of_steam import placing, running
 from railwidgets.games.days_of_steam.actions import (
+    BLIND,
     CHANCE_ACTIONS,
     MOVES,
     SOURCES,
+    Blind,
     Coal,
     DrawCity,
     DrawGoods,
@@ -59,6 +61,9 @@ def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
             yield refuse("move.speed_limit", "roll_first", [train])
         case "draw":
             yield refuse("turn.one_action", "draw_first", [Mark("piece", piece="chance")])
+        case "place" if not (isinstance(action, PlaceCity) and action.source == BLIND):
+            facts = {"who": seat_name(state.turn), "city": city_name(state.drawn)}
+            yield refuse("turn.one_action", "city_drawn", [Mark("piece", piece="pile")], **facts)
         case "move" if not isinstance(action, MOVES):
             yield refuse("turn.one_action", "moving", [train], who=seat_name(state.turn))
 
@@ -73,6 +78,7 @@ def _things_to_do(state: State) -> Iterator[Action]:
     """What a turn could be spent on: the tower, the train, and every tile and city at every place."""
     yield Water()
     yield from map(Go, SIDES)
+    yield Blind()
     # Whatever is laid must reach a city, so there is a tile beside it.
     cells = state.table.around
     for kind in dict.fromkeys(state.player.hand):
@@ -143,14 +149,8 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
         placing.within_five,
         placing.overlay,
     ),
-    PlaceCity: (
-        whose_turn,
-        placing.edges_match,
-        placing.city_linked,
-        placing.city_spacing,
-        placing.overlay,
-        placing.city_source,
-    ),
+    Blind: (whose_turn, placing.blind_draw),
+    PlaceCity: (whose_turn, *placing.CITY, placing.city_source),
     Go: (whose_turn, *running.STEP),
     Load: (whose_turn, running.goods_here, running.hold_free, running.somewhere_to_go),
     Stop: (whose_turn, running.has_moved, running.place_free),

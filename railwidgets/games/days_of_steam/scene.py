@@ -181,7 +181,7 @@ def _piece(state: State, action: Action) -> Piece | None:
     if isinstance(action, Lay):
         return action.kind, action.turn
     if isinstance(action, PlaceCity):
-        return state.row[action.source - 1] if 0 < action.source <= len(state.row) else City("")
+        return state.row[action.source - 1] if 0 < action.source <= len(state.row) else City(state.drawn)
     return None
 
 

@@ -19,11 +19,13 @@ from railwidgets.games.days_of_steam.components import (
 from railwidgets.games.days_of_steam.table import City, Table
 from railwidgets.track import Network
 
-Phase = Literal["draw", "roll", "turn", "move", "over"]
-"""What comes next: chance draws or rolls the die, a player begins a turn or runs on with the train, nothing more."""
+Phase = Literal["draw", "roll", "turn", "place", "move", "over"]
+"""What comes next: chance draws or rolls the die, a player begins a turn, places the city drawn, or runs on with the
+train, nothing more."""
 
 Where = Cell | int | None
-"""What a draw is for: a cell of the map, a number of the row (1 or 2), a seat for a tile, nothing for a roll."""
+"""What a draw is for: a cell of the map, a number of the row (1 or 2), a seat for a tile; nothing for a roll, and for a
+city that is placed once it is turned up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,14 @@ class Rules(Options):
         start_city_goods: goods on the first city (``setup.start_city``).
         city_entry_cost: steam to enter a city (``move.cost``).
         overlay_keeps_track: whether an overlay tile must keep all segments that it covers (``place.overlay``).
+        city_drawn_first: whether a city of the face-down pile is turned up before its cell is chosen
+            (``place.city_source``).
     """
 
     start_city_goods: int = option(0, range(3))
     city_entry_cost: int = option(1, range(3))
     overlay_keeps_track: bool = option(False)
+    city_drawn_first: bool = option(True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +125,7 @@ class DaysOfSteamState(FolderState):
         bag: goods left, by colour.
         deck: track tiles that nobody has seen, by kind in the order of ``KINDS``; with those hidden from a view.
         draws: what chance has to do before anybody decides, in order.
+        drawn: the colour of the city that the player of the turn has drawn and is to place, or empty.
         move: the train on its way, if there is one.
         passed: how many players have passed in a row.
         ended: the clause that ended the game, or empty.
@@ -134,6 +140,7 @@ class DaysOfSteamState(FolderState):
     bag: tuple[int, ...] = GOODS
     deck: tuple[int, ...] = tuple(kind.count for kind in KINDS.values())
     draws: tuple[Draw, ...] = ()
+    drawn: str = ""
     move: Move | None = None
     passed: int = 0
     ended: str = ""
@@ -154,6 +161,8 @@ class DaysOfSteamState(FolderState):
             return "over"
         if self.draws:
             return "roll" if self.draws[0].what == "roll" else "draw"
+        if self.drawn:
+            return "place"
         return "turn" if self.move is None else "move"
 
     @property

@@ -18,6 +18,7 @@ from railwidgets.games.days_of_steam.components import (
     STEAM_LIMIT,
     WINNING_POINTS,
 )
+from railwidgets.games.days_of_steam.legal import city_cells
 from railwidgets.games.days_of_steam.score import score
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City
@@ -30,7 +31,7 @@ def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     return [
         problem
-        for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _supply, _end)
+        for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _drawn, _supply, _end)
         for problem in check(state)
     ]
 
@@ -146,12 +147,32 @@ def _draws(state: State) -> Iterator[str]:
             if where != row or row > MARKET:
                 yield f"number {where} of the row is to be drawn: the row has numbers 1 to {MARKET}, drawn in order"
         elif draw.what == "city" and isinstance(where, tuple):
-            starts = not state.table.cells
-            if not starts and (where not in cities or cities[where].colour):
+            if not state.table.cells:
+                continue
+            if state.rules.city_drawn_first:
+                yield f"a city is to be turned up at {at(where)}, but it is before it is placed: write 'draw city'"
+            elif where not in cities or cities[where].colour:
                 yield f"a city is to be turned up at {at(where)}, where none lies face down: write '{at(where)} blind'"
+    # The city that wins a game is not turned up any more.
+    unseen = state.ended == "end.thirteen" and not state.rules.city_drawn_first
     for cell, city in cities.items():
-        if not city.colour and cell not in coming:
+        if not city.colour and cell not in coming and not unseen:
             yield f"the city at {at(cell)} has no colour: write one, or let it be drawn"
+
+
+def _drawn(state: State) -> Iterator[str]:
+    """A city drawn from the pile comes to the player of the turn, who places it and does nothing else."""
+    to_draw = any(draw.what == "city" and draw.where is None for draw in state.draws)
+    if not (state.drawn or to_draw):
+        return
+    if not state.rules.city_drawn_first:
+        yield "a city is drawn before its cell is chosen, but by city_drawn_first=False it is after: leave it out"
+    if len(state.draws) > (0 if state.drawn else 1):
+        yield "a city drawn is placed before anything else is drawn: draw less"
+    if state.ended:
+        yield "the game is over, so no city is drawn to be placed: leave it out"
+    elif not city_cells(state):
+        yield "a city is drawn to be placed, but no cell is open to one: leave it out"
 
 
 def _supply(state: State) -> Iterator[str]:

@@ -8,6 +8,7 @@ from railwidgets.core import Action, Cell, Mark, Plan, Refusal, at, cell_picked
 from railwidgets.games.days_of_steam import placing
 from railwidgets.games.days_of_steam.actions import (
     SOURCES,
+    Blind,
     Coal,
     DrawCity,
     DrawGoods,
@@ -47,7 +48,7 @@ def _candidates(state: State, cells: list[Cell], first: tuple[str, ...]) -> Iter
             yield from (PlaceCity(source, cell) for cell in cells)
     yield from map(Go, SIDES)
     yield from map(Load, COLOURS)
-    yield from (Stop(), Water(), Coal(), Pass())
+    yield from (Stop(), Water(), Coal(), Pass(), Blind())
     if not first:
         yield from map(DrawTile, KINDS)
         yield from map(DrawCity, COLOURS)
@@ -57,7 +58,7 @@ def _candidates(state: State, cells: list[Cell], first: tuple[str, ...]) -> Iter
 
 def plans(state: State) -> tuple[Plan, ...]:
     """The places the train can run to, each said by one click on its cell."""
-    if state.actor != state.turn:
+    if state.actor != state.turn or state.phase == "place":
         return ()
     return tuple(
         Plan(
@@ -78,11 +79,10 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
         return tuple(whose_turn(state, Stop())) or tuple(no_step(state))
     if len(picks) == 1 and picks[0].startswith(("hand:", "city:")):
         # A piece that fits nowhere can still be taken up and tried; what is refused is taking it now.
-        found = list(whose_turn(state, Pass()))
         action = next(candidates(state, picks), None)
         if isinstance(action, PlaceCity):
-            found += placing.city_source(state, action)
-        return tuple(found)
+            return (*whose_turn(state, action), *placing.city_source(state, action))
+        return tuple(whose_turn(state, Pass()))
     reasons = [refusals(state, action) for action in candidates(state, picks)]
     return min(reasons, key=len, default=())
 

@@ -38,8 +38,12 @@ def describe(state: State, action: Action) -> Text:
     match action:
         case act.Lay():
             facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
+        case act.Blind():
+            saying = "blind"
         case act.PlaceCity():
             colour = state.row[action.source - 1].colour if 0 < action.source <= len(state.row) else ""
+            if action.source == act.BLIND:
+                colour = state.drawn
             facts |= {"city": city_name(colour), "at": at(action.cell)}
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)

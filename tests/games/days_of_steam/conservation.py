@@ -48,7 +48,7 @@ def _tiles(state: DaysOfSteamState) -> list[str]:
 
 def _cities(state: DaysOfSteamState) -> list[str]:
     cities = [*state.table.cities.values(), *state.row]
-    colours = [city.colour for city in cities if city.colour]
+    colours = [city.colour for city in cities if city.colour] + [state.drawn] * bool(state.drawn)
     unnamed = sum(not city.colour for city in cities)
     wrong = [
         f"{colours.count(colour) + left} cities of colour {colour}"

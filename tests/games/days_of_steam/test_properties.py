@@ -186,7 +186,11 @@ def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_
 
 @pytest.mark.parametrize(
     "rules",
-    [{"overlay_keeps_track": True, "start_city_goods": 2}, {"city_entry_cost": 0}, {"city_entry_cost": 2}],
+    [
+        {"overlay_keeps_track": True, "start_city_goods": 2},
+        {"city_entry_cost": 0},
+        {"city_entry_cost": 2, "city_drawn_first": False},
+    ],
     ids=str,
 )
 def test_it_all_holds_by_other_rules_too(rules: dict[str, Any]) -> None:

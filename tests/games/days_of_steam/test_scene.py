@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from railwidgets.core import Mark, at
 from railwidgets.draw.look import Look
+from railwidgets.draw.panel import Piece
 from railwidgets.draw.text import to_text
+from railwidgets.games.days_of_steam import DaysOfSteamState, drawings
+from railwidgets.games.days_of_steam.components import COLOURS
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import scene
+from railwidgets.games.days_of_steam.table import City
+from railwidgets.session import Session
 from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import elements, walk
 from tests.games.days_of_steam.helpers import board
@@ -155,7 +161,7 @@ def test_the_panel_shows_what_each_player_has():
 
 
 def test_buttons_are_lit_when_they_can_be_clicked():
-    state = board("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, coal 1; B at 0,0")
+    state = board("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, hand straight, coal 1; B at 0,0")
     look = looked(state)
     lit = {button.pick for button in panel(state, look).buttons if button.state == "lit"}
     assert lit == {"train", "water", "coal"}
@@ -169,3 +175,73 @@ def test_the_die_is_the_only_button_before_it_is_rolled():
     made = panel(state, looked(state))
     assert [(button.pick, button.state) for button in made.buttons] == [("chance", "lit")]
     assert "3 or more keeps the train on the track" in made.prompt
+
+
+OPEN = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, hand straight; B at 0,0, hand curve"
+
+
+def the_pile(state: DaysOfSteamState, look: Look) -> Piece:
+    """The face-down pile of cities as the panel shows it."""
+    (cities,) = [section for section in panel(state, look).sections if section.key == "cities"]
+    return cities.pieces[-1]
+
+
+def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
+    session = Session(board(OPEN), seed=3)
+    pile = the_pile(session.state, looked(session.state))
+    assert (pile.pick, pile.state, pile.caption) == ("pile", "lit", "11 left")
+    session.pick("pile")
+    assert [str(action) for action in session.transcript.actions][:1] == ["city blind"]
+    drawn = session.state.drawn
+    assert drawn in COLOURS
+    assert (session.state.phase, session.state.turn, session.picks) == ("place", 0, ("city:blind",))
+    # Nothing else is open, and to let go of the city is to be asked for its cell again.
+    session.drop()
+    assert list(session.selection.lit) == ["cell:0,3"]
+    shown = the_pile(session.state, looked(session.state, session.picks))
+    assert (shown.pick, shown.state, shown.caption) == ("city:blind", "selected", "10 left")
+    assert shown.label == f"{drawn} city, drawn and to be placed; 10 left"
+    assert shown.drawing == drawings.loose_city(City(drawn))
+    for pick in ("hand:straight", "train", "city:1"):
+        session.pick(pick)
+        assert session.picks == ("city:blind",)
+    session.pick("hand:straight")
+    assert session.answer is not None
+    assert session.answer.refusals[0].text.en == f"Train A has drawn the {drawn} city: it must be placed first."
+    session.pick("cell:0,3")
+    assert session.state.table.city((0, 3)).colour == drawn
+    assert (session.state.turn, session.state.drawn) == (1, "")
+
+
+def test_by_the_option_a_click_takes_the_pile_up_and_a_click_on_a_cell_turns_the_city_up():
+    session = Session(board(f"rules city_drawn_first=false; {OPEN}"), seed=3)
+    session.pick("city:blind")
+    assert session.picks == ("city:blind",)
+    assert the_pile(session.state, looked(session.state, session.picks)).pick == "city:blind"
+    session.pick("cell:0,3")
+    assert session.state.table.city((0, 3)).colour in COLOURS
+    assert session.state.turn == 1
+
+
+def test_a_click_on_the_pile_is_told_why_no_city_is_drawn():
+    session = Session(board("0,0 red; 0,1 WE; A at 0,0; B at 0,0, hand curve"))
+    session.pick("pile")
+    assert session.answer is not None
+    (refusal,) = session.answer.refusals
+    assert refusal.text.en == "No cell is open to a city now, so none is drawn."
+    assert the_pile(session.state, Look(marks=refusal.marks)).state == "refused"
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", "Violet: choose a lit cell for the blue city just drawn"),
+        ("fr", "Violet : choisir une case éclairée pour la ville bleue qui vient d'être piochée"),
+    ],
+)
+def test_the_prompt_asks_for_the_cell_of_the_city_drawn(lang, asked):
+    state = board(f"{OPEN}; drawn blue")
+    look = replace(looked(state, ("city:blind",)), lang=lang)
+    assert panel(state, look).prompt == asked
+    lit = scene(state, look).layers["lit"]["cell:0,3"]
+    assert "blue" in str(lit)

@@ -66,7 +66,8 @@ def test_circuit_new__whichever_segment_is_laid_last() -> None:
 def test_circuit_new__whichever_city_is_laid_last() -> None:
     position = "0,0 yellow; 0,1 WE; 0,2 WE; 0,3 SW; 1,0 NE; 1,1 WE; 1,2 WE; row red; A at 0,0; B at 0,0"
     assert counters(position, "city 1 1,3") == [1, 0]
-    assert counters(position, "city blind 1,3") == [1, 0]
+    assert counters(f"{position}; drawn blue", "city blind 1,3") == [1, 0]
+    assert counters(f"rules city_drawn_first=false; {position}", "city blind 1,3") == [1, 0]
 
 
 def test_circuit_new__a_new_way_between_cities_that_were_joined() -> None:

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from railwidgets.core import CHANCE
+from railwidgets.games.days_of_steam.components import COLOURS
 from railwidgets.games.days_of_steam.table import City
 from tests.games.days_of_steam.helpers import board, legal, play, refused, row_of_cities, settled
 
@@ -267,7 +271,8 @@ def test_place_steam__the_coal_number_is_added_up_to_six(tile: str, steam: int, 
 
 @pytest.mark.parametrize("source", ["1", "2", "blind"])
 def test_place_steam__a_city_gives_one(source: str) -> None:
-    state = board("0,0 red; 0,1 WE; 0,2 WE; row blue, green; A at 0,0, steam 3")
+    drawn = "drawn yellow; " if source == "blind" else ""
+    state = board(f"{drawn}0,0 red; 0,1 WE; 0,2 WE; row blue, green; A at 0,0, steam 3")
     assert settled(play(state, f"city {source} 0,3")).players[0].steam == 4
 
 
@@ -285,8 +290,54 @@ def test_place_city_source__a_face_up_city_comes_with_its_goods_and_is_replaced_
     assert replaced.actor == 1
 
 
-def test_place_city_source__a_face_down_city_gets_its_goods_on_the_map() -> None:
-    laid = play(board(MARKET), "city blind 0,3")
+def test_place_city_source__a_face_down_city_is_drawn_and_then_placed_with_goods() -> None:
+    asked = play(board(MARKET), "city blind")
+    assert (asked.actor, asked.phase) == (CHANCE, "draw")
+    stock = dict(zip(COLOURS, asked.pile, strict=True))
+    assert asked.chance_outcomes == tuple(
+        (asked.game.action(f"draw city {colour}"), Fraction(stock[colour], sum(asked.pile))) for colour in COLOURS
+    )
+    drawn = play(asked, "draw city red")
+    assert (drawn.actor, drawn.phase, drawn.drawn) == (0, "place", "red")
+    assert drawn.table == board(MARKET).table
+    assert drawn.players[0].steam == 0
+    laid = play(drawn, "city blind 0,3")
+    assert (laid.table.city((0, 3)), laid.drawn, laid.players[0].steam) == (City("red"), "", 1)
+    turned = play(laid, "draw goods green; draw goods green")
+    assert turned.table.city((0, 3)) == City("red", ("green", "green"))
+    assert turned.row == board(MARKET).row
+    assert sum(turned.pile) == sum(board(MARKET).pile) - 1
+    assert turned.actor == 1
+
+
+def test_place_city_source__who_has_drawn_a_city_places_it_and_does_nothing_else() -> None:
+    able = MARKET.replace("A at 0,0", "A at 0,0, steam 2, hand straight")
+    drawn = board(f"{able}; drawn green")
+    assert [str(action) for action in drawn.legal_actions] == ["city blind 0,3"]
+    assert drawn.plans == ()
+    for action in ("go E", "load red", "stop", "water", "coal", "pass", "lay straight 0,3", "city 1 0,3", "city blind"):
+        assert "turn.one_action" in refused(drawn, action)
+    assert refused(drawn, "city blind 0,-1") == ("place.city_spacing",)
+    for picks in (("hand:straight",), ("city:1",), ("pile",), ("train",), ("train", "cell:0,1"), ("coal",)):
+        assert "turn.one_action" in [reason.clause for reason in drawn.explain(picks)], picks
+    assert drawn.explain(("city:blind",)) == ()
+    assert board(drawn.notation) == drawn
+    assert drawn.view(1).drawn == "green"
+
+
+def test_place_city_source__a_city_is_drawn_only_while_there_is_a_cell_for_it() -> None:
+    assert refused(board("0,0 red; 0,1 WE"), "city blind") == ("place.city_source",)
+    assert refused(board("0,0 red; 0,1 WE; 0,2 WE"), "city blind") == ()
+    # Whoever can draw one does not pass.
+    assert refused(board("0,0 red; 0,1 WE; 0,2 WE; A at 0,0; B at 0,0"), "pass") == ("turn.one_action",)
+    assert refused(board("0,0 red; 0,1 WE; A at 0,0; B at 0,0"), "pass") == ()
+
+
+def test_place_city_source__the_cell_is_chosen_first_by_the_option() -> None:
+    state = board(f"rules city_drawn_first=false; {MARKET}")
+    assert refused(state, "city blind") == ("place.city_source",)
+    assert refused(board(MARKET), "city blind 0,3") == ("place.city_source",)
+    laid = play(state, "city blind 0,3")
     assert laid.table.city((0, 3)) == City("")
     turned = play(laid, "draw city red; draw goods green; draw goods green")
     assert turned.table.city((0, 3)) == City("red", ("green", "green"))
@@ -294,20 +345,31 @@ def test_place_city_source__a_face_down_city_gets_its_goods_on_the_map() -> None
     assert turned.actor == 1
 
 
-def test_place_city_source__all_cities_fit_alike() -> None:
+def test_place_city_source__by_the_option_a_city_that_wins_is_not_turned_up() -> None:
+    circuit = "0,0 yellow; 0,1 WE; 0,2 WE; 0,3 SW; 1,0 NE; 1,1 WE; 1,2 WE"
+    players = "A at 0,0, delivered red green blue, counters 3; B at 0,0"
+    won = play(board(f"rules city_drawn_first=false; {circuit}; {players}"), "city blind 1,3")
+    assert won.outcome is not None
+    assert won.table.city((1, 3)) == City("")
+    assert board(won.notation) == won
+    assert play(board(f"{circuit}; {players}; drawn red"), "city blind 1,3").table.city((1, 3)) == City("red")
+
+
+@pytest.mark.parametrize("rules", ["", "rules city_drawn_first=false; "])
+def test_place_city_source__all_cities_fit_alike(rules: str) -> None:
     cells = {}
-    for action in map(str, board(MARKET).legal_actions):
+    for action in map(str, board(rules + MARKET).legal_actions):
         if action.startswith("city"):
-            _, source, cell = action.split()
-            cells.setdefault(source, set()).add(cell)
-    assert cells == {"1": {"0,3"}, "2": {"0,3"}, "blind": {"0,3"}}
+            _, source, *cell = action.split()
+            cells.setdefault(source, []).extend(cell)
+    assert cells == {"1": ["0,3"], "2": ["0,3"], "blind": ["0,3"] if rules else []}
     nowhere = board("0,0 red; 0,1 WE; row blue")
     assert not any(str(action).startswith("city") for action in nowhere.legal_actions)
 
 
 def test_place_city_source__an_empty_pile_replaces_nothing() -> None:
     state = board(f"{row_of_cities(10)}; 0,10 WE; 0,11 WE; row blue, blue; A at 0,0")
-    assert refused(state, "city blind 0,12") == ("place.city_source",)
+    assert refused(state, "city blind") == refused(state, "city blind 0,12") == ("place.city_source",)
     laid = play(state, "city 2 0,12")
     assert len(laid.row) == 1
     assert laid.actor == 1
@@ -321,6 +383,6 @@ def test_place_city_source__an_empty_bag_gives_what_it_has(left: int) -> None:
     replaced = settled(play(state, "city 1 0,3"))
     assert replaced.actor == 1
     assert [len(city.goods) for city in replaced.row] == [0, left]
-    blind = settled(play(state, "city blind 0,3"))
+    blind = settled(play(settled(play(state, "city blind")), "city blind 0,3"))
     assert blind.actor == 1
     assert len(blind.table.city((0, 3)).goods) == left

@@ -112,7 +112,8 @@ def test_coal_cubes__five_for_each_when_the_last_city_is_laid() -> None:
 
 
 def test_coal_cubes__also_when_it_comes_from_the_pile() -> None:
-    state = board(f"{LAST_CITY}; A at 0,0; B at 0,0")
+    state = settled(play(board(f"{LAST_CITY}; A at 0,0; B at 0,0"), "city blind"))
+    assert [player.coal for player in state.players] == [0, 0]
     assert [player.coal for player in settled(play(state, "city blind 0,13")).players] == [5, 5]
 
 
