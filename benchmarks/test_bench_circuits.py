@@ -13,7 +13,8 @@ import networkx as nx
 import pytest
 
 from benchmarks import positions
-from railwidgets.games.days_of_steam.table import Table, new_circuit
+from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.table import Table
 from railwidgets.track import find_circuit, reach
 
 BOARDS = 5000

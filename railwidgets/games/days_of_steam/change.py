@@ -7,6 +7,7 @@ from typing import Any
 
 from railwidgets.core import Action, Cell
 from railwidgets.games.days_of_steam import actions as act
+from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import (
     CITIES,
     CITY_COAL,
@@ -23,7 +24,7 @@ from railwidgets.games.days_of_steam.components import (
 from railwidgets.games.days_of_steam.score import score
 from railwidgets.games.days_of_steam.state import Cargo, Draw, Move, Player, Train
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, City, Track, new_circuit
+from railwidgets.games.days_of_steam.table import GRID, City, Track
 from railwidgets.games.days_of_steam.train import ends_on_curve, entry_cost, has_run, is_curved
 
 
@@ -104,7 +105,8 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
 
 def _after_placing(before: State, laid: State, cell: Cell) -> State:
     """Counts a new circuit, then goes on to the draws and the next turn."""
-    if laid.counters_left and new_circuit(before.table, laid.table, cell):
+    share = laid.rules.circuits_share_junctions
+    if laid.counters_left and new_circuit(before.table, laid.table, cell, share_junctions=share):
         laid = laid.with_player(laid.turn, counters=laid.player.counters + 1)
     if _has_won(laid):
         return laid.but(ended="end.thirteen", draws=())

@@ -8,13 +8,14 @@ from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.days_of_steam.actions import BLIND, Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
+from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.legal import city_cells
 from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, moves, risk, standing
 from railwidgets.games.days_of_steam.score import outcome
 from railwidgets.games.days_of_steam.state import Cargo, Player
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, new_circuit, oriented
+from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, oriented
 
 PLAYOUTS: Final = 600
 DEPTH: Final = 0
@@ -101,7 +102,8 @@ def _joins(state: State, action: Lay | PlaceCity) -> float:
         after = table.with_track(cell, Track(action.kind, action.turn))
     else:
         after = table.with_city(cell, City(""))
-    return LINK + (new_circuit(table, after, cell) is not None)
+    share = state.rules.circuits_share_junctions
+    return LINK + (new_circuit(table, after, cell, share_junctions=share) is not None)
 
 
 _ALL_LINKS: Final = tuple((a, b) for a in SIDES for b in SIDES if a < b)

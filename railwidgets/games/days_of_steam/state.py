@@ -38,12 +38,15 @@ class Rules(Options):
         overlay_keeps_track: whether an overlay tile must keep all segments that it covers (``place.overlay``).
         city_drawn_first: whether a city of the face-down pile is turned up before its cell is chosen
             (``place.city_source``).
+        circuits_share_junctions: whether a new circuit may run over a junction that a circuit ran over before
+            (``circuit.new``).
     """
 
     start_city_goods: int = option(0, range(3))
     city_entry_cost: int = option(1, range(3))
     overlay_keeps_track: bool = option(False)
     city_drawn_first: bool = option(True)
+    circuits_share_junctions: bool = option(True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.components import KINDS, Kind
-from railwidgets.track import Grid, Network, Pattern, cheapest, find_circuit, reach
+from railwidgets.track import Grid, Network, Pattern, cheapest, reach
 
 GRID: Final = Grid()
 SIDES: Final = range(4)
@@ -240,26 +240,3 @@ class Table:
 def ports(cell: Cell) -> tuple[int, ...]:
     """The four ports of a cell."""
     return tuple(GRID.port(cell, side) for side in SIDES)
-
-
-def new_circuit(before: Table, after: Table, cell: Cell) -> tuple[int, ...] | None:
-    """A circuit that the tile just laid on a cell has made, as the ports entered; ``None`` if it made none.
-
-    A circuit is new if it uses a segment that was not there before, or the city just placed.
-    """
-    first = GRID.port(cell, 0)
-    tile = after.cells[cell]
-    if isinstance(tile, City):
-        links = [(a, b) for a in SIDES for b in SIDES if a < b]
-    else:
-        old = before.cells.get(cell)
-        had = old.pattern.segments if isinstance(old, Track) else ()
-        links = [segment for segment in tile.pattern.segments if segment not in had]
-    distance = after.distance
-    for a, b in links:
-        # Both ends of the link must lead to a city, or no circuit can pass it.
-        if first + a in distance and first + b in distance:
-            circuit = find_circuit(after.network, (first + a, first + b))
-            if circuit is not None:
-                return circuit
-    return None

@@ -22,11 +22,12 @@ from railwidgets.games.days_of_steam.actions import (
     Stop,
     Water,
 )
+from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
 from railwidgets.games.days_of_steam.journeys import journeys, no_journey, no_step
 from railwidgets.games.days_of_steam.rules import refusals, whose_turn
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, new_circuit
+from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.track import steps
 
 
@@ -96,7 +97,8 @@ def shows(state: State, action: Action) -> tuple[Mark, ...]:
             if isinstance(action, Lay)
             else table.with_city(action.cell, City(""))
         )
-        circuit = new_circuit(table, after, action.cell)
+        share = state.rules.circuits_share_junctions
+        circuit = new_circuit(table, after, action.cell, share_junctions=share)
         if circuit is not None:
             return (Mark("circuit", tuple(steps(after.network.layout, circuit, closed=True))),)
     return ()

@@ -60,5 +60,8 @@ FACTS: Final = Facts(
         "end.last_tile",
     ),
     playthrough=Playthrough(seed=6, players=3, turns=30, tells=tells),
-    rules=({"city_entry_cost": 2, "start_city_goods": 2}, {"overlay_keeps_track": True, "city_drawn_first": False}),
+    rules=(
+        {"city_entry_cost": 2, "start_city_goods": 2},
+        {"overlay_keeps_track": True, "city_drawn_first": False, "circuits_share_junctions": False},
+    ),
 )

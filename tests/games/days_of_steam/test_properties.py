@@ -15,8 +15,9 @@ from railwidgets.core import CHANCE, at
 from railwidgets.core.cell import FARTHEST
 from railwidgets.games.days_of_steam import GAME, DaysOfSteamState
 from railwidgets.games.days_of_steam.actions import Go, Lay, Load, PlaceCity, Roll, Stop
+from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS
-from railwidgets.games.days_of_steam.table import GRID, City, Table, Track, new_circuit
+from railwidgets.games.days_of_steam.table import GRID, City, Table, Track
 from railwidgets.track import reach
 from tests.games.days_of_steam.conservation import wrong_with
 from tests.games.play import played, random_game
@@ -189,7 +190,7 @@ def test_a_click_on_a_far_place_takes_the_cheapest_way_and_of_these_one_without_
     [
         {"overlay_keeps_track": True, "start_city_goods": 2},
         {"city_entry_cost": 0},
-        {"city_entry_cost": 2, "city_drawn_first": False},
+        {"city_entry_cost": 2, "city_drawn_first": False, "circuits_share_junctions": False},
     ],
     ids=str,
 )

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from railwidgets.games.days_of_steam import GAME
 from railwidgets.track import covering_circuits
 from tests.games.days_of_steam.helpers import board, play, settled
 
@@ -86,6 +87,44 @@ def test_circuit_new__an_overlay_makes_one_and_the_tile_below_then_adds_none() -
     assert counters(position, "lay turnout-left+ 1,1 turn 2") == [1, 0]
     assert counters(position, "lay turnout-left+ 1,1 turn 2; lay curve 2,1") == [1, 0]
     assert counters(position, "lay curve 2,1") == [1, 0]
+
+
+APART = "rules circuits_share_junctions=false; "
+"""The option by which circuits share no junction."""
+
+BOTH = f"{FIGURE_9}; A at 0,0, hand turnout-left+ curve; B at 0,0, hand turnout-left+ curve"
+
+
+def test_circuit_new__a_second_way_through_a_junction_counts_but_by_the_option() -> None:
+    # Round by the south first, then straight on: both over the junction at 1,1, between the same two cities.
+    ways = "lay curve 2,1; lay turnout-left+ 1,1 turn 2"
+    assert counters(BOTH, ways) == [1, 1]
+    assert counters(APART + BOTH, ways) == [1, 0]
+    # It is shown as it is counted.
+    for rules, shown in (("", 1), (APART, 0)):
+        second = settled(play(board(rules + BOTH), "lay curve 2,1"))
+        assert len(second.shows(second.game.action("lay turnout-left+ 1,1 turn 2"))) == shown
+    ruling = GAME.clauses["circuit.new"].ruling
+    assert ruling is not None
+    assert "through one junction" in ruling.en
+
+
+LOWER = "1,0 yellow; 1,3 red; 2,0 NE; 2,1 WE; 2,2 WE; A at 1,0, hand curve; B at 1,0"
+"""A way from the yellow city to the red one that lacks its last tile, at 2,3."""
+
+
+@pytest.mark.parametrize(
+    ("ways", "apart"),
+    [
+        pytest.param("0,0 SE; 0,1 WE; 0,2 WE; 0,3 SW; 1,1 WE; 1,2 WE", 1, id="no junction, as in figure 8"),
+        pytest.param("0,0 SE; 0,1 WE WN; 0,2 WE; 0,3 SW", 1, id="a junction on no circuit yet"),
+        pytest.param("0,0 SE; 0,1 WE WN; 0,2 WE; 0,3 SW; 1,1 WE; 1,2 WE", 1, id="by the way without a junction"),
+        pytest.param("0,0 SE; 0,1 WE ES; 0,2 WE; 0,3 SW; 1,1 WE EN; 1,2 WE", 0, id="a junction on either way"),
+    ],
+)
+def test_circuit_new__which_junctions_count_by_the_option(ways: str, apart: int) -> None:
+    assert counters(f"{LOWER}; {ways}", "lay curve 2,3 turn 3") == [1, 0]
+    assert counters(f"{APART}{LOWER}; {ways}", "lay curve 2,3 turn 3") == [apart, 0]
 
 
 def test_circuit_new__not_by_laying_the_same_segment_again() -> None:
