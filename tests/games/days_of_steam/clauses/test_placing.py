@@ -104,6 +104,25 @@ def test_place_within_five__a_bridge_is_counted_where_it_is_passed() -> None:
     assert refused(board(line(5, "bridge")), "lay bridge 0,6") == ("place.within_five",)
 
 
+@pytest.mark.parametrize(
+    ("ring", "cell", "turn"),
+    [
+        pytest.param("0,1 WE NS; 0,2 SW; 1,2 NW; 1,1 NE", "-1,1", 1, id="bridge"),
+        pytest.param("0,1 NW ES; -1,1 ES; -1,2 SW; 0,2 NW", "1,1", 1, id="double curve"),
+    ],
+)
+def test_place_within_five__what_the_path_passes_twice_counts_twice(ring: str, cell: str, turn: int) -> None:
+    # From the city over the tile beside it, round by three curves, and over that tile again.
+    state = board(f"0,0 red; {ring}; A at 0,0, hand straight")
+    assert len(state.table.tracks) == 4
+    (reason,) = state.refusals(state.game.action(f"lay straight {cell} turn {turn}"))
+    assert reason.clause == "place.within_five"
+    assert "tile number 6" in reason.text.en
+    ruling = state.game.clauses["place.within_five"].ruling
+    assert ruling is not None
+    assert "counts twice" in ruling.en
+
+
 def test_place_within_five__a_city_is_not_bound_by_it() -> None:
     assert legal(board(f"{line(5)}; row blue"), "city 1 0,6")
 

@@ -36,6 +36,10 @@ def test_tower_use__coal_may_be_burnt_before() -> None:
     )
     state = play(board(f"{TOWER}; {cities}; A at 0,2 W, coal 2"), "coal; water")
     assert (state.players[0].steam, state.players[0].coal) == (5, 1)
+    assert state.actor == 1
+    ruling = state.game.clauses["tower.use"].ruling
+    assert ruling is not None
+    assert "coal may be burnt in the same turn" in ruling.en
 
 
 # --- points
