@@ -19,9 +19,9 @@ B at 0,0, steam 2, hand tower tower tower"""
 
 
 def decisions(seed, moving=None):
-    """The positions of a random game in which a seat decides; ``moving``: with or without a train on its way."""
+    """The positions of a random game in which a seat decides; ``moving``: with a train on its way, or before a turn."""
     states = [state for state in random_game("days_of_steam", 2, seed)[0] if isinstance(state.actor, int)]
-    return [state for state in states if moving is None or (state.move is not None) == moving]
+    return [state for state in states if moving is None or state.phase == ("move" if moving else "turn")]
 
 
 @pytest.fixture
