@@ -1,5 +1,5 @@
 // Keeps the model's copy of the view current. It runs once per model, however many views are mounted; the
-// views only listen to `change:view`.
+// views listen to `change:view` and, after it, to the patches.
 import type { AnyModel } from "@anywidget/types";
 import { applyOps, type Op } from "./patch";
 import type { Traits } from "./types";
@@ -20,11 +20,36 @@ export function isPatch(message: unknown): message is Patch {
   return typeof message === "object" && message !== null && (message as Patch).do === "patch";
 }
 
+/** The traits that others read beside the view. */
+const SMALL = ["notation", "at", "picks", "last", "seat", "lang", "theme"] as const;
+
+/**
+ * Saves the small traits, as Python has just sent them. Where a change of the page alone makes a cell run again, as in
+ * marimo, this is that change; a host that knows that nothing is new, as Jupyter does, sends nothing.
+ */
+function saver(model: Model): () => void {
+  const now = () => JSON.stringify(SMALL.map((name) => model.get(name)));
+  let saved = now();
+  return () => {
+    if (now() === saved) return;
+    saved = now();
+    for (const name of SMALL) model.set(name, model.get(name));
+    try {
+      model.save_changes();
+    } catch (error) {
+      // The comm of a kernel that died throws.
+      console.warn("railwidgets: cannot save", error);
+    }
+  };
+}
+
 /** Applies patches to the trait `view`, and asks for the whole view when one does not fit. */
 export function follow(model: Model, signal?: AbortSignal): void {
   let asked = Number.NEGATIVE_INFINITY;
+  const save = saver(model);
   const onWhole = () => {
     asked = Number.NEGATIVE_INFINITY;
+    save();
   };
   const onMessage = (message: unknown) => {
     if (!isPatch(message)) return;
@@ -34,8 +59,10 @@ export function follow(model: Model, signal?: AbortSignal): void {
     if (message.revision < revision || (message.revision === revision && message.ops.length === 0)) return;
     if (message.base === revision) {
       try {
-        // Set but never saved: Python has it already, later views of this model read it here.
-        model.set("view", { ...applyOps(view, message.ops), revision: message.revision });
+        // Put into the object that the model holds, for later views of it and for whoever saves it. Not `set`: then
+        // the next save would send the whole view back to Python.
+        Object.assign(view, applyOps(view, message.ops), { revision: message.revision });
+        save();
         return;
       } catch (error) {
         console.warn("railwidgets: a patch did not apply, asking for the whole view", error);

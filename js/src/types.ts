@@ -154,4 +154,12 @@ export interface Traits {
   view: View;
   /** Of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
   css: string;
+  // What other widgets, links and cells can read at a glance. The page writes none of them by itself.
+  notation: string;
+  at: number;
+  picks: string[];
+  last: string;
+  seat: number | null;
+  lang: Lang;
+  theme: Theme;
 }

@@ -4,7 +4,7 @@ import type { Board } from "./board";
 import { h, setText } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
-import type { Model } from "./model";
+import { isPatch, type Model } from "./model";
 import { Parts } from "./parts";
 import { reuse } from "./patch";
 import { followTheme } from "./theme";
@@ -35,10 +35,13 @@ export class Widget {
     });
     const draw = () => this.draw();
     const restyle = () => setText(this.#style, model.get("css") ?? "");
+    const redraw = (message: unknown) => isPatch(message) && draw();
     model.on("change:view", draw);
+    model.on("msg:custom", redraw);
     model.on("change:css", restyle);
     signal.addEventListener("abort", () => {
       model.off("change:view", draw);
+      model.off("msg:custom", redraw);
       model.off("change:css", restyle);
       this.#dismiss();
       this.el.remove();
@@ -83,7 +86,8 @@ export class Widget {
 
   #show(view: View): void {
     const parts = this.#parts ?? new Parts(this.#link.say);
-    const shown = reuse(this.#shown, view);
+    // The model's own object is changed in place by patches.
+    const shown = reuse(this.#shown, { ...view });
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
     this.#parts = parts;
     this.#shown = shown;

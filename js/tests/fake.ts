@@ -31,11 +31,23 @@ const MESSAGES: Record<string, string[]> = {
 
 export class FakeModel {
   readonly sent: Sent[] = [];
+  readonly saved: Partial<Traits>[] = [];
+  #dirty: Partial<Traits> = {};
   readonly #listeners = new Map<string, Set<Listener>>();
   #traits: Traits;
 
   constructor(view: View) {
-    this.#traits = { view, css: ".rw{--rw-ink:#000}" };
+    this.#traits = {
+      view,
+      css: ".rw{--rw-ink:#000}",
+      notation: "0,0 red",
+      at: 2,
+      picks: [],
+      last: "",
+      seat: null,
+      lang: "en",
+      theme: "light",
+    };
   }
 
   get as(): AnyModel<Traits> {
@@ -53,12 +65,23 @@ export class FakeModel {
 
   set<K extends keyof Traits>(key: K, value: Traits[K]): void {
     if (!(key in this.#traits)) throw new Error(`no trait ${key}`);
+    if (key === "view" || key === "css") throw new Error(`the page never writes ${key}`);
     this.#traits = { ...this.#traits, [key]: value };
-    this.#emit(`change:${key}`);
+    this.#dirty = { ...this.#dirty, [key]: value };
   }
 
-  save_changes(): never {
-    throw new Error("the page never writes a trait");
+  /** As marimo does: whatever was set since is saved, though it may be what it was. */
+  save_changes(): void {
+    this.saved.push(this.#dirty);
+    this.#dirty = {};
+  }
+
+  /** As Python does: what it sets is not for saving. */
+  update(traits: Partial<Traits>): void {
+    for (const [key, value] of Object.entries(traits)) {
+      this.#traits = { ...this.#traits, [key]: value };
+      this.#emit(`change:${key}`);
+    }
   }
 
   on(name: string, listener: Listener): void {

@@ -304,12 +304,12 @@ describe("rows beside the board", () => {
     const list = () => at.find(".rwf-side .rwf-rows");
     expect(list().hasAttribute("tabindex")).toBe(false);
     expect(list().hasAttribute("role")).toBe(false);
-    at.model.set("view", { ...rows(...keys, "j"), revision: 8 });
+    at.model.update({ view: { ...rows(...keys, "j"), revision: 8 } });
     expect(list().classList).toContain("is-long");
     expect(list().getAttribute("tabindex")).toBe("0");
     expect(list().getAttribute("role")).toBe("group");
     expect(at.find(`#${list().getAttribute("aria-labelledby")}`).textContent).toBe("Sheet");
-    at.model.set("view", { ...rows("a"), revision: 9 });
+    at.model.update({ view: { ...rows("a"), revision: 9 } });
     expect(list().classList).not.toContain("is-long");
     expect(list().hasAttribute("tabindex")).toBe(false);
   });

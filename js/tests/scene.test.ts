@@ -92,7 +92,7 @@ describe("patching the board", () => {
   it("keeps all nodes when the whole view comes again", () => {
     const { model, all } = stage();
     const before = all("*");
-    model.set("view", structuredClone({ ...sampleView(), revision: 8 }));
+    model.update({ view: structuredClone({ ...sampleView(), revision: 8 }) });
     expect(all("*")).toEqual(before);
   });
 

@@ -27,7 +27,7 @@ describe("patches", () => {
     model.hear({ do: "patch", base: 10, revision: 11, ops: [] });
     expect(model.sent).toEqual([{ do: "resync", revision: 7 }]);
     expect(find(".rwf-prompt").textContent).toBe("Lay a tile");
-    model.set("view", applyOps({ ...sampleView(), revision: 11 }, [[["panel", "prompt"], "found"]]));
+    model.update({ view: applyOps({ ...sampleView(), revision: 11 }, [[["panel", "prompt"], "found"]]) });
     expect(find(".rwf-prompt").textContent).toBe("found");
     model.patch([["panel", "prompt"], "on"]);
     expect(find(".rwf-prompt").textContent).toBe("on");
@@ -43,7 +43,7 @@ describe("patches", () => {
 
   it("that the trait overtook are passed over", () => {
     const { model } = stage();
-    model.set("view", { ...sampleView(), revision: 9 });
+    model.update({ view: { ...sampleView(), revision: 9 } });
     model.hear({ do: "patch", base: 7, revision: 8, ops: [[["panel", "prompt"], "old"]] });
     model.hear({ do: "patch", base: 8, revision: 9, ops: [[["panel", "prompt"], "old"]] });
     expect(model.get("view").panel.prompt).toBe("Lay a tile");
@@ -63,19 +63,83 @@ describe("patches", () => {
   });
 });
 
+describe("the small traits", () => {
+  it("are saved as Python has sent them, after the view they belong to", () => {
+    const { model } = stage();
+    expect(model.saved).toEqual([]);
+    model.update({ at: 3, notation: "0,0 red; 0,1 WE", last: "Violet lays a curve" });
+    expect(model.saved).toEqual([]);
+    model.patch([["frame", "at"], 3]);
+    expect(model.saved).toEqual([
+      {
+        notation: "0,0 red; 0,1 WE",
+        at: 3,
+        picks: [],
+        last: "Violet lays a curve",
+        seat: null,
+        lang: "en",
+        theme: "light",
+      },
+    ]);
+  });
+
+  it("are not saved again when they are what they were", () => {
+    const { model } = stage();
+    model.update({ picks: ["hand:curve"] });
+    model.patch([["panel", "prompt"], "one"]);
+    model.patch([["panel", "prompt"], "another"]);
+    model.update({ view: { ...sampleView(), revision: 12 } });
+    expect(model.saved).toHaveLength(1);
+    model.update({ at: 1, view: { ...sampleView(), revision: 13 } });
+    expect(model.saved).toHaveLength(2);
+  });
+
+  it("never bring the view back to Python", () => {
+    const { model } = stage();
+    model.update({ at: 3 });
+    model.patch([["panel", "prompt"], "Move the train"]);
+    expect(model.saved.flatMap(Object.keys)).not.toContain("view");
+    expect(model.get("view").panel.prompt).toBe("Move the train");
+  });
+
+  it("that cannot be saved stop nothing", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { model, find } = stage();
+    model.save_changes = () => {
+      throw new Error("the comm is closed");
+    };
+    model.update({ at: 3 });
+    model.patch([["panel", "prompt"], "Move the train"]);
+    expect(find(".rwf-prompt").textContent).toBe("Move the train");
+  });
+});
+
+describe("a host without messages", () => {
+  it("shows the board as it stands, and says that Python does not answer", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { model, find, all } = stage();
+    model.send = undefined as never;
+    find("[data-pick='cell:0,0']").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(find(".rwf-trouble").textContent).toContain("does not answer");
+    expect(all(".rwf-scene")).toHaveLength(1);
+    model.update({ view: { ...sampleView(), revision: 8 } });
+    expect(find(".rwf-trouble").textContent).toBe("");
+  });
+});
+
 describe("a view", () => {
   it("waits for the first board", () => {
     const { model, find, root } = stage({} as View);
     expect(root.textContent).toContain("Waiting");
-    model.set("view", sampleView());
+    model.update({ view: sampleView() });
     expect(find(".rwf-title").textContent).toBe("Days of Steam");
   });
 
   it("waits again when there is no board any more, and comes back", () => {
     const { model, key, root, all } = stage();
-    model.set("view", {} as View);
+    model.update({ view: {} as View });
     expect(root.textContent).toContain("Waiting");
-    model.set("view", { ...sampleView(), revision: 9 });
+    model.update({ view: { ...sampleView(), revision: 9 } });
     expect(all(".rwf-scene")).toHaveLength(1);
     key("u");
     expect(model.sent).toEqual([{ do: "undo", revision: 9 }]);
@@ -85,11 +149,11 @@ describe("a view", () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { model, find, all } = stage();
     const view = sampleView();
-    model.set("view", { ...view, revision: 8, panel: { ...view.panel, sections: null as never } });
+    model.update({ view: { ...view, revision: 8, panel: { ...view.panel, sections: null as never } } });
     expect(find(".rwf-trouble").getAttribute("role")).toBe("alert");
     find(".rwf-trouble button").click();
     expect(model.sent).toEqual([{ do: "resync", revision: 8 }]);
-    model.set("view", { ...view, revision: 9 });
+    model.update({ view: { ...view, revision: 9 } });
     expect(find(".rwf-trouble").childElementCount).toBe(0);
     expect(all(".rwf-scene")).toHaveLength(1);
   });

@@ -2,5 +2,6 @@
 
 from railwidgets.session.presenter import Presenter
 from railwidgets.session.session import Session
+from railwidgets.session.timeline import Step
 
-__all__ = ["Presenter", "Session"]
+__all__ = ["Presenter", "Session", "Step"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final, Literal, get_args
 
 import traitlets
@@ -47,7 +47,7 @@ class Presenter:
 
     def __init__(
         self,
-        session: Session,
+        session: Session[Any],
         *,
         seat: int | None = None,
         curtain: bool = False,
@@ -56,7 +56,7 @@ class Presenter:
         theme: Theme = "auto",
     ) -> None:
         self.session = session
-        self.check(seat=seat, lang=lang, theme=theme)
+        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
         self.seat, self.curtain, self.locked = seat, curtain, locked
         self.lang, self.theme = lang, theme
         self._revision = 0
@@ -64,10 +64,37 @@ class Presenter:
         self._unveiled: int | None = None
         self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
+        self._noted: tuple[State | None, int | None, str] = (None, None, "")
         self._listeners: list[Listener] = []
         self.is_open = True
         self.view: ViewJson = self._made()
         session.observe(self._redraw, "revision")
+
+    # --- what the page may know at a glance
+
+    @property
+    def notation(self) -> str:
+        """The position as text, as far as the seat that looks may know it."""
+        state, looker = self.session.timeline.state, self.looker
+        known, seat, text = self._noted
+        if known is not state or seat != looker:
+            text = state.view(looker).notation
+            self._noted = (state, looker, text)
+        return text
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """What the seat that looks has picked; nothing while another one is to act."""
+        return () if self._watches or self.session.thinking else self.session.selection.picks
+
+    @property
+    def last(self) -> str:
+        """The last action of a seat, in words for the seat that looks; empty if there is none yet."""
+        timeline = self.session.timeline
+        if timeline.last is None:
+            return ""
+        told: Text = timeline.states[timeline.last].told(timeline.actions[timeline.last], self.looker)
+        return told[self.lang]
 
     # --- session to page
 
@@ -173,13 +200,20 @@ class Presenter:
 
     # --- page to session
 
-    def hear(self, content: Any) -> None:
-        """Does what a message of the page says; whatever is wrong with it is answered, and the game is as it was."""
-        with self.session.lock:
-            if self.is_open:
-                self._heed(content)
+    def hear(self, content: Any) -> Sent | None:
+        """Does what a message of the page says; whatever is wrong with it is answered, and the game is as it was.
 
-    def _heed(self, content: Any) -> None:
+        Returns:
+            The message, if the session took it in, though it may have refused what was said; otherwise nothing.
+
+        Raises:
+            ExceptionGroup: it was done, but somebody who was told of it raised.
+        """
+        with self.session.lock:
+            return self._heed(content) if self.is_open else None
+
+    def _heed(self, content: Any) -> Sent | None:
+        message: Sent | None = None
         try:
             message = read_message(content)
             if message["do"] == "echo":
@@ -188,16 +222,17 @@ class Presenter:
                 self._send({"do": "whole"})
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
-            else:
-                self._obey(message)
+            elif self._obey(message):
+                return message
         except IllegalAction:
-            return  # the session has shown why
+            return message  # the session has shown why
         except MessageError as error:
             self._complain(TITLES["no_click"], error)
         except LimitError as error:
             self._tell(TITLES["impossible"], TEXTS["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
+        return None
 
     def _is_current(self, revision: int) -> bool:
         """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""
@@ -211,10 +246,11 @@ class Presenter:
         self._note = (self.session.revision, Answer(kind, title, text=text))
         self._redraw()
 
-    def _obey(self, message: Mapping[str, Any]) -> None:
+    def _obey(self, message: Sent) -> bool:
+        """Does what a message says; tells whether the session took it in."""
         session, do = self.session, message["do"]
         if do in ("pick", "turn", "drop", "say", "hint") and not self._may_act(message):
-            return
+            return False
         if do == "pick":
             session.pick(message["pick"])
         elif do == "turn":
@@ -229,8 +265,9 @@ class Presenter:
             self._set(message["name"], message["value"])
         else:
             {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
+        return True
 
-    def _may_act(self, message: Mapping[str, Any]) -> bool:
+    def _may_act(self, message: Sent) -> bool:
         """Whether the seat that looks is the one that acts; a closed curtain is opened here.
 
         Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
@@ -252,6 +289,16 @@ class Presenter:
             self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
         else:
             self.session.hint()
+
+    def seek(self, at: int) -> None:
+        """Goes to the position after that many actions.
+
+        Raises:
+            ValueError: there is no such place, or the page is closed.
+        """
+        if not self.is_open:
+            raise ValueError("it is closed")
+        self.session.seek(at)
 
     # --- settings
 
@@ -278,8 +325,11 @@ class Presenter:
         """
         count = len(self.session.seats)
         seat = settings.get("seat")
-        if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
+        if seat is not None and (type(seat) is not int or seat not in range(count)):
             raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
+        for name in ("curtain", "locked"):
+            if not isinstance(settings.get(name, False), bool):
+                raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
         for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES)):
             if name in settings and settings[name] not in known:
                 raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from operator import index
 from typing import Any, Generic, TypeVar
 
-from railwidgets.core import Action, State, Text, Transcript
+from railwidgets.core import Action, Actor, State, Text, Transcript
 
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """An action that was done, between the positions before and after it."""
+
+    before: S
+    action: Action
+    after: S
+
+    @property
+    def actor(self) -> Actor:
+        """Who did it: a seat, or chance."""
+        return self.before.actor
 
 
 class Timeline(Generic[S]):
@@ -41,19 +57,20 @@ class Timeline(Generic[S]):
         """The position at the place."""
         return self.states[self.at]
 
-    def play(self, action: Action) -> S:
+    def play(self, action: Action) -> Step[S]:
         """Does an action here; what was undone is forgotten.
 
         Raises:
             IllegalAction: it may not be done; nothing changes.
         """
-        after = self.state.apply(action)
+        before = self.state
+        after = before.apply(action)
         del self.states[self.at + 1 :], self.actions[self.at :]
         self.states.append(after)
         self.actions.append(action)
         self.at += 1
         self.given = frozenset(place for place in self.given if place < self.at)
-        return after
+        return Step(before, action, after)
 
     def seek(self, at: int) -> None:
         """Goes to a place.
@@ -61,9 +78,10 @@ class Timeline(Generic[S]):
         Raises:
             ValueError: there is no such place.
         """
-        if at not in range(len(self.actions) + 1):
+        # Any whole number will do, such as one of numpy; True, 2.0 and "2" are none.
+        if isinstance(at, bool) or not hasattr(at, "__index__") or index(at) not in range(len(self.actions) + 1):
             raise ValueError(f"there is no place {at!r:.80}: places go from 0 to {len(self.actions)}")
-        self.at = at
+        self.at = index(at)
 
     def before(self, wanted: Callable[[int], bool]) -> int | None:
         """The last place before this one that is wanted."""

@@ -56,7 +56,7 @@ class Onlooker:
     curtain: Text | None = None
 
 
-def look_of(session: Session, onlooker: Onlooker) -> Look:
+def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     """What an onlooker is shown of a session besides its position."""
     look = Look(seat=onlooker.seat, lang=onlooker.lang)
     if (latest := session.latest(onlooker.seat)) is not None:
@@ -77,7 +77,7 @@ def look_of(session: Session, onlooker: Onlooker) -> Look:
 
 
 def view_of(
-    session: Session, onlooker: Onlooker, *, revision: int, log: list[LogEntryJson], note: Answer | None = None
+    session: Session[Any], onlooker: Onlooker, *, revision: int, log: list[LogEntryJson], note: Answer | None = None
 ) -> ViewJson:
     """The view of a session.
 
@@ -159,7 +159,7 @@ def _with_hint(tree: Any, picks: Collection[str], lang: str) -> Any:
     return {**tree, **changed} if changed else tree
 
 
-def _players(session: Session, lang: str) -> list[PlayerJson]:
+def _players(session: Session[Any], lang: str) -> list[PlayerJson]:
     """Who can sit at a seat, those with options that sit there too."""
     seated = [who for who in session.seats if who not in PEOPLE]
     known = {name: label(name) for name in dict.fromkeys((*PLAYERS, *seated))}
@@ -171,7 +171,7 @@ def seat_chip(seat: int, lang: str) -> ChipJson:
     return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.name(seat)[lang]}
 
 
-def log_entries(session: Session, *, start: int, seat: int | None, lang: str) -> list[LogEntryJson]:
+def log_entries(session: Session[Any], *, start: int, seat: int | None, lang: str) -> list[LogEntryJson]:
     """The list of actions from number ``start`` on, as this seat may know it."""
     entries: list[LogEntryJson] = []
     timeline = session.timeline
@@ -206,7 +206,7 @@ def answer_json(answer: Answer, game: Game[Any], lang: str) -> AnswerJson:
     return {"kind": answer.kind, "title": answer.title[lang], "reasons": reasons}
 
 
-def _hint(session: Session, lit: Mapping[str, str]) -> HintWord:
+def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
     """The key among ``words`` of what to do next, empty where there is nothing to click."""
     if session.thinking:
         return "hint_thinking"
@@ -217,7 +217,7 @@ def _hint(session: Session, lit: Mapping[str, str]) -> HintWord:
     return "hint_holding" if session.selection.is_held else "hint"
 
 
-def _announcement(session: Session, onlooker: Onlooker) -> str:
+def _announcement(session: Session[Any], onlooker: Onlooker) -> str:
     return ". ".join(text[onlooker.lang] for text in session.told(onlooker.seat, LAST_TOLD))
 
 

@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Never
 
 import anywidget
-import traitlets
 
-from railwidgets.core import LANGS, Game, Lang, State
+from railwidgets.core import Game, Lang, State
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
-from railwidgets.session.presenter import THEMES
+from railwidgets.session.traits import Fact, Setting, Truthful
+from railwidgets.session.view_types import ViewJson
 
 STATIC: Final = Path(__file__).parent.parent / "static"
+FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
+
+PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme")
+SMALL: Final = ("at", *PRESENTED)
+"""The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
+
+OWN: Final = ("view", "css", *SMALL, "curtain", "locked")
+
+WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
+    "at": lambda at: {"do": "seek", "at": at},
+    "seat": lambda seat: {"do": "set", "name": "looker", "value": seat},
+    "lang": lambda lang: {"do": "set", "name": "lang", "value": lang},
+    "theme": lambda theme: {"do": "set", "name": "theme", "value": theme},
+}
+"""What a page can write, and the message that does the same."""
+
+OF_PAGES: Final = ("layout", "tooltip", "tabbable", "_dom_classes")
+"""The traits of any widget that a page can write."""
+
 OF_WIDGETS: Final = ("layout", "tooltip", "tabbable", "comm")
 """The arguments of any widget that a board takes too."""
 
 
-class Board(anywidget.AnyWidget):
+def _setting(name: str, help: str) -> Setting[Any, Any]:  # noqa: A002 - the name that traitlets gives it
+    """A setting of the presenter."""
+    return Setting(lambda board, value: board.presenter.change(**{name: value}), help=help)
+
+
+class Board(Truthful, anywidget.AnyWidget):
     """A session drawn as a board that can be clicked; several boards may show one session.
 
     Args:
@@ -41,17 +66,29 @@ class Board(anywidget.AnyWidget):
     _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
     _css = (STATIC / "widget.css").read_text(encoding="utf-8")
 
-    view = traitlets.Dict(help="the whole view, complete and current").tag(sync=True)
-    css = traitlets.Unicode(help="style sheet of the drawing: the shared one and that of the game").tag(sync=True)
-    seat = traitlets.Int(None, allow_none=True, help="the seat that looks; None for whoever is to act")
-    curtain = traitlets.Bool(False, help="whether what a seat holds is shown only on asking")
-    locked = traitlets.Bool(False, help="whether the page cannot change who looks")
-    lang = traitlets.Enum(LANGS, "en")
-    theme = traitlets.Enum(THEMES, "auto")
+    view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
+    css: Fact[str, Never] = Fact(
+        "it is that of the game", help="style sheet of the drawing: the shared one and that of the game"
+    ).tag(sync=True)
+
+    notation: Fact[str, Never] = Fact(FOLLOWS, help="the position, as the seat that looks may know it").tag(sync=True)
+    picks: Fact[tuple[str, ...], Never] = Fact(FOLLOWS, help="what the seat that looks has picked").tag(sync=True)
+    last: Fact[str, Never] = Fact(FOLLOWS, help="the last action of a seat, in words for who looks").tag(sync=True)
+    at: Setting[int, int] = Setting(
+        lambda board, at: board.presenter.seek(at), help="how many of the actions are played; to set it is to seek"
+    ).tag(sync=True)
+
+    seat: Setting[int | None, int | None] = _setting("seat", "the seat that looks; None for whoever is to act").tag(
+        sync=True
+    )
+    lang: Setting[Lang, Lang] = _setting("lang", "the language of everything").tag(sync=True)
+    theme: Setting[Theme, Theme] = _setting("theme", "auto, light or dark").tag(sync=True)
+    curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
+    locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
 
     def __init__(
         self,
-        session: Session | State | Game[Any] | str = "days_of_steam",
+        session: Session[Any] | State | Game[Any] | str = "days_of_steam",
         *,
         seat: int | None = None,
         curtain: bool = False,
@@ -64,17 +101,14 @@ class Board(anywidget.AnyWidget):
             others = ", ".join(OF_WIDGETS)
             hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
-        self.session = session if isinstance(session, Session) else Session(session)
-        options: dict[str, Any] = {"seat": seat, "curtain": curtain, "locked": locked, "lang": lang, "theme": theme}
-        self.presenter = Presenter(self.session, **options)
+        self.session: Session[Any] = session if isinstance(session, Session) else Session(session)
+        self.presenter = Presenter(self.session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
         try:
-            css = style_sheet(self.session.state.game.style)
-            super().__init__(css=css, view=dict(self.presenter.view), **options, **widget)
+            super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
         except BaseException:
             self.presenter.close()
             raise
         self.presenter.listen(self._bring)
-        self.observe(self._set, ["seat", "curtain", "locked", "lang", "theme"])
         self.on_msg(self._hear)
 
     @property
@@ -82,35 +116,65 @@ class Board(anywidget.AnyWidget):
         """The seat whose hidden things are shown now; ``None`` while nobody's are."""
         return self.presenter.looker
 
+    def on_pick(self, callback: Callable[[Board, str], object], remove: bool = False) -> None:
+        """Has a callback called with the board and the pick after each click on it that the session took in.
+
+        Args:
+            callback: registered once, however often it is given.
+            remove: it is called no more.
+        """
+        self._call_back("pick", callback, remove=remove)
+
+    # --- Python to page
+
+    def _facts(self) -> dict[str, Any]:
+        presenter = self.presenter
+        facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked")}
+        return {"view": presenter.view, "at": self.session.at, **facts}
+
     def _bring(self, message: Sent) -> None:
-        """Brings a message of the presenter to the page."""
+        """Brings a message of the presenter to the page, then tells who observes the board."""
         if message["do"] == "whole":
             self.send_state("view")
             return
         if message["do"] == "patch":
-            presenter = self.presenter
-            with self.hold_trait_notifications():
-                self.view = dict(presenter.view)
-                self.seat, self.curtain, self.lang = presenter.seat, presenter.curtain, presenter.lang
-                self.theme = presenter.theme
+            changed = {*self._put(**self._facts())} & {*SMALL}
+            # Before the patch, so that a page that hears of a change has all of it.
+            if changed:
+                self.send_state(changed)
         self.send(dict(message))
+        self._tell()
+        self._own_up()
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        # The view stays complete and current, for a reload or a second view, but only what differs is sent.
-        return key != "view" and bool(super()._should_send_property(key, value))
+        # What follows the session is sent where it changes, and of the view only what differs.
+        return key not in OWN and bool(super()._should_send_property(key, value))
+
+    # --- page to Python
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        self.presenter.hear(content)
+        done = self.presenter.hear(content)
+        if done is not None and done["do"] == "pick":
+            self._announce("pick", done["pick"])
+            self._tell()
+            self._own_up()
 
-    def _set(self, change: Any) -> None:
-        if getattr(self.presenter, change["name"]) != change["new"]:
-            self.presenter.change(**{change["name"]: change["new"]})
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Takes in what a page has written: some of it acts as a message does, and what it may not write is put back.
 
-    @traitlets.validate("seat")
-    def _known_seat(self, proposal: Any) -> int | None:
-        self.presenter.check(seat=proposal["value"])
-        seat: int | None = proposal["value"]
-        return seat
+        Args:
+            sync_data: the values by the names of their traits.
+        """
+        written = {name: value for name, value in sync_data.items() if name in self.keys and name not in OF_PAGES}
+        for name, value in written.items():
+            if name in WRITTEN and value != getattr(self, name):
+                self.presenter.hear({**WRITTEN[name](value), "revision": self.view["revision"]})
+        true = self.get_state(written) if written else {}
+        free = {name: value for name, value in sync_data.items() if name in OF_PAGES}
+        # A page that has written something waits for its echo: it gets what is so.
+        super().set_state({**free, **{name: value for name, value in true.items() if name in SMALL}})
+        if wrong := [name for name, value in true.items() if value != written[name]]:
+            self.send_state(wrong)
 
     def close(self) -> None:
         """Stops showing the session; to close it again does nothing."""

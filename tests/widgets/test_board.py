@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
+from traitlets import TraitError
 
 from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.scene import LAYERS
@@ -56,13 +57,14 @@ def test_patches_are_chained_by_revision(show, session):
     assert page.board.view["revision"] == revisions[-1]
 
 
-def test_the_trait_is_not_sent_while_patches_are(show, session):
+def test_the_view_is_not_sent_while_patches_are(show, session):
     page = show(session)
     before = len(page.board.comm.published)
     page.pick("hand:straight")
-    (message,) = page.board.comm.published[before:]
-    assert message["method"] == "custom"
-    assert message["content"]["do"] == "patch"
+    small, patch = page.board.comm.published[before:]
+    assert small["state"] == {"picks": ["hand:straight"]}
+    assert patch["method"] == "custom"
+    assert patch["content"]["do"] == "patch"
 
 
 def test_a_page_that_reloads_is_sent_the_whole_view(show, session):
@@ -199,7 +201,7 @@ def test_a_board_that_cannot_be_is_refused(session, options, problem):
 
 def test_a_seat_that_is_not_there_cannot_be_set_later(show, session):
     page = show(session, seat=1)
-    with pytest.raises(ValueError, match="no seat 5"):
+    with pytest.raises(TraitError, match="seat cannot be set: there is no seat 5: seats go from 0 to 1"):
         page.board.seat = 5
     assert page.board.seat == 1
     session.play(session.state.legal_actions[0])
