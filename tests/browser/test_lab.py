@@ -281,3 +281,55 @@ def test_a_notebook_that_nobody_ran_shows_the_picture(page, lab, notebook):
     expect(picture).to_be_visible()
     expect(picture).to_have_attribute("alt", re.compile("^Days of Steam"))
     assert picture.evaluate("image => image.complete && image.naturalWidth > 100")
+
+
+# --- other widgets beside a board
+
+LINKED = f"""
+import ipywidgets as widgets
+{AGAINST_RANDOM.replace("rw.Board(s)", "board = rw.Board(s)").strip()}
+by_python, by_page = widgets.IntSlider(), widgets.IntSlider()
+widgets.link((s, 'at'), (by_python, 'value'))
+widgets.jslink((board, 'at'), (by_page, 'value'))
+heard = []
+board.on_msg(lambda board, content, buffers: heard.append(content['do']))
+written = []
+keep = board.set_state
+board.set_state = lambda state: (written.append(state), keep(state))
+widgets.VBox([board, by_python, by_page])
+"""
+
+# What all the messages weigh that the page has sent to the kernel since this was installed.
+SENT = """
+() => {
+  const kernel = window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel;
+  window.sent = [];
+  kernel.anyMessage.connect((_, { msg, direction }) => {
+    if (direction === 'send') window.sent.push(JSON.stringify(msg.content));
+  });
+}
+"""
+
+
+def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, LINKED)
+    readouts = page.locator(".widget-readout")
+    page.evaluate(SENT)
+    table.lay()
+    at = table.ask("s.at")
+    for number in (0, 1):
+        expect(readouts.nth(number)).to_have_text(at)
+    assert table.ask("[by_python.value, by_page.value] == [s.at] * 2 and board.at == s.at") == "True"
+    # The page has saved what it was sent, and Jupyter knows that there is nothing new in it but for the other slider.
+    assert table.ask("written") == "[]"
+    assert max(len(message) for message in page.evaluate("window.sent")) < 1000
+    for number, place in ((0, "3"), (1, "5")):
+        readouts.nth(number).fill(place)
+        readouts.nth(number).press("Enter")
+        expect(readouts.nth(1 - number)).to_have_text(place)
+        assert table.ask("s.at, board.at, s.state is s.timeline.states[s.at]") == f"({place}, {place}, True)"
+    readouts.nth(1).fill("99")
+    readouts.nth(1).press("Enter")
+    expect(table.answer).to_contain_text("places go from 0 to")
+    expect(readouts.nth(1)).to_have_text("5")
+    assert table.ask("s.at") == "5"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from traitlets import HasTraits, Int, TraitError, dlink, link
+from traitlets import HasTraits, Int, TraitError, dlink, link, observe
 
 from railwidgets.core import CHANCE, GAMES
 from railwidgets.session import Session
@@ -288,6 +288,28 @@ def test_one_who_is_told_that_a_player_thinks_may_go_back():
     session.play("skip")
     assert session.at == 0
     assert truth(session)
+
+
+def test_changes_that_are_held_back_are_told_as_one(session):
+    seen = []
+    session.observe(lambda change: seen.append((change.name, change.new, truth(session))), ["at", "state"])
+    with session.hold_trait_notifications():
+        play(session, 3)
+        session.at = 0
+        assert seen == []
+    assert seen == [("state", session.state, True), ("at", 0, True)]
+
+
+def test_a_session_of_ones_own_may_observe_itself():
+    class Counting(Session):
+        @observe("at")
+        def _count(self, change):
+            self.counted = [*getattr(self, "counted", []), change.new]
+
+    session = Counting("days_of_steam", seed=3)
+    play(session)
+    assert session.counted[-1] == session.at
+    session.unobserve_all()
 
 
 # --- called back

@@ -9,8 +9,11 @@ import pytest
 from traitlets import TraitError, dlink, link
 
 from railwidgets.core import CHANCE, GAMES
-from railwidgets.session import Session
+from railwidgets.session import Presenter, Session
+from railwidgets.testing import pages
 from railwidgets.testing.pages import shown
+from railwidgets.testing.subject import Subject
+from tests.games.rail_europe.facts import FACTS
 from tests.widgets.page import as_sent, click_about, snapshot, tell, trait
 
 SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat"}
@@ -92,6 +95,20 @@ def test_the_last_action_is_told_in_the_words_of_the_board(show):
 def test_the_checks_of_hidden_hands_look_at_them_too(show, session):
     page = show(session)
     assert set(shown(page.board)) >= SMALL
+
+
+@pytest.mark.parametrize(
+    ("name", "leak", "check"),
+    [
+        ("notation", lambda shown: shown.session.state.notation, pages.what_is_hidden_makes_no_difference_to_a_page),
+        ("last", lambda shown: str(shown.session.actions[-1:]), pages.what_is_hidden_makes_no_difference_to_a_page),
+        ("picks", lambda shown: shown.session.picks, pages.what_a_seat_tries_is_its_own_affair),
+    ],
+)
+def test_a_small_trait_that_tells_too_much_would_be_found(monkeypatch, name, leak, check):
+    monkeypatch.setattr(Presenter, name, property(leak))
+    with pytest.raises(AssertionError, match="assert"):
+        check(Subject(FACTS))
 
 
 # --- who sets them in Python
