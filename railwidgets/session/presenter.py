@@ -64,7 +64,7 @@ class Presenter:
         self._unveiled: int | None = None
         self._note: tuple[int, Answer] | None = None
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
-        self._noted: tuple[State | None, int | None, str] = (None, None, "")
+        self._glance: tuple[State, tuple[int | None, Lang], tuple[str, str]] | None = None
         self._listeners: list[Listener] = []
         self.is_open = True
         self.view: ViewJson = self._made()
@@ -75,26 +75,26 @@ class Presenter:
     @property
     def notation(self) -> str:
         """The position as text, as far as the seat that looks may know it."""
-        state, looker = self.session.timeline.state, self.looker
-        known, seat, text = self._noted
-        if known is not state or seat != looker:
-            text = state.view(looker).notation
-            self._noted = (state, looker, text)
-        return text
+        return self._glanced()[0]
+
+    @property
+    def last(self) -> str:
+        """The last action of a seat, in words for the seat that looks; empty if there is none yet."""
+        return self._glanced()[1]
 
     @property
     def picks(self) -> tuple[str, ...]:
         """What the seat that looks has picked; nothing while another one is to act."""
         return () if self._watches or self.session.thinking else self.session.selection.picks
 
-    @property
-    def last(self) -> str:
-        """The last action of a seat, in words for the seat that looks; empty if there is none yet."""
-        timeline = self.session.timeline
-        if timeline.last is None:
-            return ""
-        told: Text = timeline.states[timeline.last].told(timeline.actions[timeline.last], self.looker)
-        return told[self.lang]
+    def _glanced(self) -> tuple[str, str]:
+        """The position and the last action; made anew only when something was done or somebody else looks."""
+        timeline, looker, lang = self.session.timeline, self.looker, self.lang
+        state, last = timeline.state, timeline.last
+        if self._glance is None or self._glance[0] is not state or self._glance[1] != (looker, lang):
+            words = "" if last is None else timeline.states[last].told(timeline.actions[last], looker)[lang]
+            self._glance = (state, (looker, lang), (state.view(looker).notation, words))
+        return self._glance[2]
 
     # --- session to page
 
