@@ -1,0 +1,124 @@
+"""Through whose eyes a session is seen, and what they see at a glance."""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_args
+
+from railwidgets.core import LANGS, Lang, State
+from railwidgets.draw.theme import Theme
+from railwidgets.session.players import PERSON
+from railwidgets.session.session import Session
+
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+
+
+class Eyes:
+    """Who looks at a session, and how.
+
+    Args:
+        session: what is looked at.
+        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
+        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
+        locked: the page cannot change who looks; Python still can.
+        lang: ``en`` or ``fr``.
+        theme: ``auto``, ``light`` or ``dark``.
+
+    Raises:
+        ValueError: no such seat, language or theme.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        *,
+        seat: int | None = None,
+        curtain: bool = False,
+        locked: bool = False,
+        lang: Lang = "en",
+        theme: Theme = "auto",
+    ) -> None:
+        self.session = session
+        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
+        self.seat, self.curtain, self.locked = seat, curtain, locked
+        self.lang, self.theme = lang, theme
+        self._unveiled: int | None = None
+        self._glance: tuple[State, tuple[int | None, Lang], tuple[str, str]] | None = None
+
+    def check(self, **settings: Any) -> None:
+        """Checks settings, as ``change`` does.
+
+        Raises:
+            ValueError: no such seat, language or theme.
+        """
+        count = len(self.session.seats)
+        seat = settings.get("seat")
+        if seat is not None and (type(seat) is not int or seat not in range(count)):
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
+        for name in ("curtain", "locked"):
+            if not isinstance(settings.get(name, False), bool):
+                raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
+        for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES)):
+            if name in settings and settings[name] not in known:
+                raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose hidden things are shown now; ``None`` while nobody's are."""
+        if self.seat is not None:
+            return self.seat
+        people = [seat for seat, who in enumerate(self.session.seats) if who == PERSON]
+        if len(people) == 1:
+            return people[0]
+        acting = self.session.seat
+        if acting not in people:
+            return None
+        return acting if not self._veils or self._unveiled == acting else None
+
+    @property
+    def _veils(self) -> bool:
+        """Whether there is a curtain, and something to hide behind it."""
+        return self.curtain and self.session.state.game.curtain is not None
+
+    @property
+    def _is_closed(self) -> bool:
+        """Whether what a seat holds waits behind the curtain for its player."""
+        acting = self.session.seat
+        waits = acting is not None and self.session.seats[acting] == PERSON
+        return self._veils and waits and self.looker is None and self.session.state.actor is not None
+
+    @property
+    def _watches(self) -> bool:
+        """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
+
+        Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
+        """
+        if self.session.state.actor is None:
+            return False
+        looks_for_one = self.seat is not None or self.session.state.game.curtain is not None
+        return looks_for_one and self.looker != self.session.seat
+
+    # --- what the page may know at a glance
+
+    @property
+    def notation(self) -> str:
+        """The position as text, as far as the seat that looks may know it."""
+        return self._glanced()[0]
+
+    @property
+    def last(self) -> str:
+        """The last action of a seat, in words for the seat that looks; empty if there is none yet."""
+        return self._glanced()[1]
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """What the seat that looks has picked; nothing while another one is to act."""
+        return () if self._watches or self.session.thinking else self.session.selection.picks
+
+    def _glanced(self) -> tuple[str, str]:
+        """The position and the last action; made anew only when something was done or somebody else looks."""
+        timeline, looker, lang = self.session.timeline, self.looker, self.lang
+        state, last = timeline.state, timeline.last
+        if self._glance is None or self._glance[0] is not state or self._glance[1] != (looker, lang):
+            words = "" if last is None else timeline.states[last].told(timeline.actions[last], looker)[lang]
+            self._glance = (state, (looker, lang), (state.view(looker).notation, words))
+        return self._glance[2]
