@@ -15,6 +15,7 @@ from railwidgets.session.answer import Answer
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
+from railwidgets.session.players import PERSON
 from railwidgets.session.session import Session
 from railwidgets.session.view import CURTAIN, Onlooker, log_entries, look_of, view_of
 from railwidgets.session.view_types import LogEntryJson, ViewJson
