@@ -112,6 +112,11 @@ _LINE: Final = (
             "out_by_the_orange_end",
             refused_by("leave curve -7,8 WN onto plain curve SE"),
             ("tile.five_pieces",),
+        claim(
+            "a_curve_that_stays_on_its_tile_and_a_new_one",
+            refused_by("leave curve 0,1 SW onto foothill curve EN"),
+            ("tile.new",),
+        ),
         ),
     ),
 )

@@ -155,7 +155,7 @@ def costs(state: State, action: Lay | Leave) -> list[tuple[str, Cell]]:
     position, square = place_of(action.cell)
     large = state.tile(position)
     laid = [] if large is None else [(large.tile, position, square)]
-    if isinstance(action, Leave) and action.tile in state.box.tiles:
+    if isinstance(action, Leave) and action.tile in state.box.tiles and _is_new(state, action):
         laid.append((action.tile, *place_of(action.next_cell)))
     return [
         (state.box.tiles[tile].at(number), cell_on(place, number))

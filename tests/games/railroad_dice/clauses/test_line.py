@@ -31,6 +31,9 @@ HIGH = """
 
 RICH = "A reserve 9, front 9 wild; B"
 
+LEAVE_HIGH = "leave straight -5,13 WE onto massif straight WE"
+"""Off that massif onto another one: two areas."""
+
 
 def test_track_single__only_at_the_two_ends() -> None:
     state = board(START)
@@ -168,7 +171,7 @@ def test_tile_reward__two_wild_dice_after_the_first_rail() -> None:
 @pytest.mark.parametrize(("reserve", "clauses"), [(1, ("cost.mountain",)), (2, ())])
 def test_tile_reward__it_cannot_pay_for_the_move_that_brings_it(reserve: int, clauses: tuple[str, ...]) -> None:
     state = board(f"{HIGH}; A reserve {reserve}, front 2 straight; B")
-    assert refused(state, "leave straight -5,13 WE onto massif straight WE") == clauses
+    assert refused(state, LEAVE_HIGH) == clauses
 
 
 def test_tile_cleared__rails_to_the_bank_and_stations_to_the_mini_tile() -> None:
@@ -208,7 +211,15 @@ def test_cost_mountain__once_for_an_area_and_a_turn() -> None:
 
 
 def test_cost_mountain__the_first_rail_on_a_new_tile_pays_too() -> None:
-    state = play(board(f"{HIGH}; A reserve 2, front 2 straight; B"), "leave straight -5,13 WE onto massif straight WE")
+    state = play(board(f"{HIGH}; A reserve 2, front 2 straight; B"), LEAVE_HIGH)
+def test_cost_mountain__nothing_is_asked_for_a_tile_that_cannot_be_laid() -> None:
+    # The curve stays on its tile, where 0,0 is prairie; the straight leads to where the line has been.
+    assert refused(board(LEAVING), "leave curve 0,1 SW onto foothill curve EN") == ("tile.new",)
+    never = "leave straight 0,1 SN onto massif straight SN"
+    assert refused(board(LEAVING), never) == ("tile.never_again",)
+    assert "cost.mountain" in refused(board(f"{HIGH}; A reserve 1, front 2 straight; B"), LEAVE_HIGH)
+
+
     assert (state.player.reserve, state.player.front) == (0, (0, 0, 0, 2))
     # The area on the tile that was left is of no use any more.
     assert state.now.opened == ((-7, 14),)
