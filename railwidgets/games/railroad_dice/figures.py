@@ -211,7 +211,7 @@ _COMPANIES: Final = (
         claim(
             "a_second_one_beside_it",
             after("station green 4,9", ask=refused_by("station mauve 4,10")),
-            ("track.single", "station.not_adjacent"),
+            ("station.not_adjacent",),
         ),
     ),
     figure(

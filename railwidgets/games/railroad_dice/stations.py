@@ -13,6 +13,7 @@ from railwidgets.games.railroad_dice.pieces import (
     cell,
     counted,
     is_open,
+    leads_to,
     lives,
     marks_of_ends,
     piece,
@@ -27,9 +28,9 @@ from railwidgets.games.railroad_dice.words import company_name, refuse, seat_col
 
 
 def _end_at(state: State, place: Cell) -> int | None:
-    """The number of the end that points to a square."""
+    """The number of the end that leads to a square."""
     for number, end in enumerate(state.ends):
-        if pointed(end) == place and place_of(place)[0] == end.position:
+        if place in leads_to(end) and place_of(place)[0] == end.position:
             return number
     return None
 
@@ -43,7 +44,10 @@ def _surcharge(state: State, place: Cell) -> int:
 
 
 def at_an_end(state: State, action: Build) -> Iterator[Refusal]:
-    """``track.single``: an end points to the square, and it is free."""
+    """``track.single``: an end leads to the square, and it is free.
+
+    An end that is a station leads to the squares beside it, where ``station.not_adjacent`` is the reason.
+    """
     if action.cell in pieces(state):
         yield refuse("track.single", "taken", [cell(action.cell)], at=at(action.cell))
     elif _end_at(state, action.cell) is None:

@@ -59,6 +59,12 @@ def test_station_one_a_tile__of_each_company() -> None:
     assert "station.one_a_tile" not in refused(state, "station mauve 3,5")
 
 
+def test_station_director__where_a_station_leads_its_neighbour_is_the_reason() -> None:
+    state = play(board(DIRECTOR.replace("mauve A", "mauve A, red A")), "station mauve 3,4")
+    assert refused(state, "station red 3,5") == ("station.not_adjacent",)
+    assert refused(state, "station red 5,5") == ("track.single",)
+
+
 def test_station_not_on_border__of_the_tile() -> None:
     assert refused(board(f"{EAST}; directors mauve A"), "station mauve 1,6") == ("station.not_on_border",)
 
