@@ -191,6 +191,10 @@ def pointer(end: EndName, side: int) -> Element:
     return shape.group(drawn, css=colour_class(f"end-{end}"), at=(port.x, port.y))
 
 
+_CORNER: Final = (86, 14)
+"""Where the pawn of an end stands on the square of a station, beside its letter."""
+
+
 @lru_cache(maxsize=16)
 def forks(end: EndName, sides: tuple[int, ...]) -> Element:
     """The marker of an end at a station, in the box of that: its pawn, and arrows over the sides that are free."""
@@ -199,16 +203,17 @@ def forks(end: EndName, sides: tuple[int, ...]) -> Element:
         port, (down, right) = rail.side_port(side), STEPS[side]
         arrow = shape.group(shape.path("rw-token", "M-9 -12L9 0L-9 12Z"), turn=90.0 * side - 90)
         arrows.append(shape.group(arrow, at=(port.x + 6 * right, port.y + 6 * down)))
-    return shape.group(*arrows, scaled(tag(end), 86, 14, 1), css=colour_class(f"end-{end}"))
+    return shape.group(*arrows, scaled(tag(end), *_CORNER, 1), css=colour_class(f"end-{end}"))
 
 
 @lru_cache(maxsize=8)
-def dead_end(end: EndName) -> Element:
-    """The marker of an end that cannot go on, in the box of its last square."""
+def dead_end(end: EndName, *, at_station: bool) -> Element:
+    """The marker of an end that cannot go on, in the box of its last square; in the corner, if a station has it."""
+    spot = _CORNER if at_station else (50, 50)
     disc = shape.group(
         shape.disc("rw-token", 0, 0, 18), _sign(end, 0, 0, 22), shape.path("rw-strike", "M-15 15L15 -15")
     )
-    return shape.group(shape.group(disc, css="rw-grow-cube"), css=colour_class(f"end-{end}"), at=(50, 50))
+    return shape.group(shape.group(disc, css="rw-grow-cube"), css=colour_class(f"end-{end}"), at=spot)
 
 
 def _sign(end: EndName, x: float, y: float, size: float) -> Element:

@@ -217,7 +217,7 @@ def _ends(state: State, layout: Layout, lang: str) -> dict[str, Element]:
 @lru_cache(maxsize=512)
 def _end(name: EndName, sides: tuple[int, ...], x: float, y: float, label: str, *, forks: bool) -> Element:
     if not sides:
-        drawn = drawings.dead_end(name)
+        drawn = drawings.dead_end(name, at_station=forks)
     else:
         drawn = drawings.forks(name, sides) if forks else drawings.pointer(name, sides[0])
     group = shape.group(drawn, at=(x, y))

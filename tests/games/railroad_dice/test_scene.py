@@ -22,7 +22,9 @@ from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene
 from railwidgets.games.railroad_dice.table import SIDES, cell_on, towards
+from railwidgets.testing.ink import overlaps
 from railwidgets.testing.looks import classes, elements, walk
+from tests.games.railroad_dice.helpers import CLOSED
 from tests.games.railroad_dice.pictures import (
     ACTING,
     ALL,
@@ -224,6 +226,13 @@ def test_an_end_that_cannot_go_on_points_nowhere():
     assert not keyed(made, "track", "ahead:brown")
     assert not with_class(made.layers["pieces"]["end:orange"], "rw-strike")
     assert keyed(made, "track", "ahead:orange")
+
+
+def test_a_station_that_cannot_go_on_can_still_be_read():
+    shut_in = CLOSED.replace("plain", "plain red").replace("orange 1,3 S", "2,3 red; orange 2,3")
+    picture = GAME.draw(GAME.parse(shut_in))
+    assert with_class(picture.scene.layers["pieces"]["end:orange"], "rw-strike")
+    assert overlaps(picture.svg) == []
 
 
 @pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
