@@ -108,7 +108,10 @@ def end_into(state: State, cell: Cell, enter: int) -> int:
 
 
 def leads_on(state: State, number: int, *, minis: bool = True) -> bool:
-    """Whether the end of that number can go on, if one has the dice.
+    """Whether a rail can be laid at the end of that number, if one has the dice.
+
+    It may lead off only to where it leaves the other end a way on (``rail.extendable``): where both ends want the one
+    free place of the plan, neither goes on.
 
     Args:
         state: the position.
@@ -120,7 +123,8 @@ def leads_on(state: State, number: int, *, minis: bool = True) -> bool:
     for way in ways_of(state, number):
         if not way.leads_out:
             return True
-        if full and (not minis or tiles_for(state, towards(end.position, way.leave))):
+        fits = full and (not minis or tiles_for(state, towards(end.position, way.leave)))
+        if fits and other_lives_on(state, number, way.leave):
             return True
     return False
 

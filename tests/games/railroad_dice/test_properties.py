@@ -18,8 +18,10 @@ from railwidgets.games.railroad_dice.actions import Build, Buy, Dice, Discard, L
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.landscape import tiles_for
 from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
+from railwidgets.games.railroad_dice.state import Player, Turn
 from railwidgets.games.railroad_dice.status import problems
 from railwidgets.games.railroad_dice.table import cell_on, place_of
+from railwidgets.games.railroad_dice.year import next_turn
 from tests.games.play import played, random_game
 from tests.games.railroad_dice import slow
 from tests.games.railroad_dice.conservation import wrong_with
@@ -120,6 +122,18 @@ def test_ends_lead_to_free_squares_and_every_lay_is_on_one(state: RailroadDiceSt
     if lays:
         assert any(leads_on(state, number) for number in (0, 1))
     assert all(place_of(cell)[0] in dict(state.large) for cell, _ in free)
+
+
+@settings(steady, max_examples=100)
+@given(positions())
+def test_the_line_is_stuck_exactly_when_no_rail_is_legal_with_all_dice(state: RailroadDiceState) -> None:
+    if state.counting is not None:
+        return
+    rich = Player(reserve=9, front=(2, 2, 0, 9))
+    fresh = state.but(players=(rich,) * len(state.players), now=Turn(), ending="")
+    rails = [action for action in fresh.legal_actions if isinstance(action, (Lay, Leave))]
+    assert (next_turn(fresh).ending == "") == bool(rails)
+    assert not any(fresh.refusals(rail) for rail in rails)
 
 
 @pytest.mark.parametrize("options", [{"turned_tiles": False}, {"station_neighbours": 4}, {"dice": 60}])

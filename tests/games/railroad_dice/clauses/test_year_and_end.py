@@ -135,6 +135,25 @@ LAST_TILE = """
 """The orange end can only lead off to the south, the brown one nowhere."""
 
 
+ONE_PLACE = """
+    mini 0,0 plain; mini 0,2 plain; mini 1,-1 plain; mini 1,3 plain; mini 2,0 plain; mini 2,1 plain; mini 2,2 plain
+    mini 1,0 plain; 13,6 NS; 12,6 NS; 11,6 SW; 11,5 EW; 11,4 NE; 10,4 NS; 9,4 NS; 8,4 ES; 8,5 EW; 8,6 SW; 9,6 NW
+    9,5 ES; 10,5 NE; orange 10,5 E
+    mini 1,2 plain; 13,14 NS; 12,14 NS; 11,14 ES; 11,15 EW; 11,16 NW; 10,16 NS; 9,16 NS; 8,16 SW; 8,15 EW
+    {brown}; A front 4 wild; B
+"""
+WANTS_IT_TOO = "8,14 ES; 9,14 NE; 9,15 SW; 10,15 NW; brown 10,15 W"
+"""The orange end can only lead off to 1,1 of the plan, from the west; this brown one only from the east."""
+
+
+@pytest.mark.parametrize(("brown", "ending"), [(WANTS_IT_TOO, "ends"), ("brown 8,15 W", "")])
+def test_end_stuck__both_ends_want_the_one_free_place(brown: str, ending: str) -> None:
+    state = board(ONE_PLACE.format(brown=brown))
+    rails = {str(action).split()[0] for action in state.legal_actions} & {"lay", "leave"}
+    assert rails == (set() if ending else {"lay", "leave"})
+    assert play(state, "end").ending == ending
+
+
 def test_end_stuck__both_ends_are_dead() -> None:
     state = board(DEAD)
     assert not [action for action in state.legal_actions if str(action).startswith(("lay", "leave"))]
