@@ -53,7 +53,8 @@ def _leave(state: State, action: act.Leave) -> State:
     laid = [(old.tile, position, square), (new.tile, beyond, first)]
     cost = sum([state.surcharge(*place) for place in laid])
     now = _opened(state, state.now, laid)
-    now = now._replace(bridges=_put(now.bridges, number, ()))
+    bridge = () if is_safe(state.box, new, first, action.next_leave) else (action.next_die,)
+    now = now._replace(bridges=_put(now.bridges, number, bridge))
     given, bank, ending = _drawn(state.bank + cost, REWARD)
     player = state.player.without(action.die, action.next_die).charged(cost, action.wild).rewarded(given)
     others = [entry for entry in state.large if entry[0] != position]
@@ -75,17 +76,26 @@ def _leave(state: State, action: act.Leave) -> State:
 
 
 def _take_back(state: State, action: act.TakeBack) -> State:
-    """The rails of a bridge go back in front of the player; what was paid stays paid."""
+    """The rails of a bridge go back in front of the player; what was paid stays paid.
+
+    The first rail of a tile stays, for no tile is laid without one, and is turned clockwise, away from the lake.
+    """
     number = ENDS.index(action.end)
-    dice = state.now.bridges[number]
-    front = tuple([count + dice.count(face) for face, count in zip(FACES, state.player.front, strict=True)])
     position, square, side = state.ends[number]
     large = state.large_at(position)
+    bridge = state.now.bridges[number]
+    stays = len(bridge) == len(large.pieces)
+    dice = bridge[1:] if stays else bridge
+    front = tuple([count + dice.count(face) for face, count in zip(FACES, state.player.front, strict=True)])
     for _ in dice:
         came = next(other for other in large.joined(square) if other != side)
         large = large.without(square)
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
+    if stays and side is not None:
+        # Straight on lay the lake; on either hand are squares of the border, where none lies.
+        came, side = (side + 2) % 4, (side + 1) % 4
+        large = large.without(square).with_piece(square, rail(came, side))
     return state.but(
         players=_put(state.players, state.turn, state.player._replace(front=front)),
         large=_replaced(state.large, position, large),

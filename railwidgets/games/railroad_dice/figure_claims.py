@@ -8,9 +8,9 @@ from railwidgets.core import CHANCE, at
 from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.railroad_dice.actions import Dice
-from railwidgets.games.railroad_dice.components import COMPANIES, FACES, SEATS
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, SEATS
 from railwidgets.games.railroad_dice.landscape import sites_on, terrain_around, tiles_for
-from railwidgets.games.railroad_dice.line import squares_ahead
+from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.notation import read
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.year import next_directors
@@ -44,6 +44,11 @@ def largest_group(company: str) -> Ask:
 def ahead(state: State) -> tuple[str, ...]:
     """The squares that the ends lead to, and what they cost."""
     return tuple(f"{square.end} {at(square.cell)}" for square in squares_ahead(state))
+
+
+def dead_ends(state: State) -> tuple[str, ...]:
+    """The ends that cannot go on as the line lies now, whatever the dice."""
+    return tuple(name for number, name in enumerate(ENDS) if not leads_on(state, number))
 
 
 def surcharges(state: State) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from railwidgets.games.railroad_dice.figure_claims import (
     bank,
     chance_of_wild,
     counted_around,
+    dead_ends,
     directors_to_be,
     figure,
     fitting,
@@ -41,6 +42,9 @@ _HOOK: Final = """
     mini 0,0 plain; orange 1,2 S; brown 3,3 W
     A front 2 straight 2 curve 1 wild; B
 """
+
+_ONTO_LAKES: Final = "leave straight 1,6 WE onto lakes straight WE"
+"""Off a plain, with a first rail on the new tile that points at a lake."""
 
 _LINE: Final = (
     figure(
@@ -109,14 +113,14 @@ _LINE: Final = (
             ("tile.new",),
         ),
         claim(
-            "out_by_the_orange_end",
-            refused_by("leave curve -7,8 WN onto plain curve SE"),
-            ("tile.five_pieces",),
-        claim(
             "a_curve_that_stays_on_its_tile_and_a_new_one",
             refused_by("leave curve 0,1 SW onto foothill curve EN"),
             ("tile.new",),
         ),
+        claim(
+            "out_by_the_orange_end",
+            refused_by("leave curve -7,8 WN onto plain curve SE"),
+            ("tile.five_pieces",),
         ),
     ),
 )
@@ -187,6 +191,46 @@ _PLAN: Final = (
             after("lay curve 2,7 NE", "take back orange", ask=refused_by("lay curve 2,7 NE")),
             ("cost.no_end_at_lake",),
         ),
+    ),
+)
+
+_TWO_ENDS: Final = (
+    figure(
+        "first rail",
+        """
+        3,3 EW; 3,4 NW; 2,4 NS; 1,4 ES; 1,5 EW
+        mini 0,0 plain; orange 1,5 E; brown 3,3 W
+        A reserve 3, front 3 straight 2 curve 2 wild; B
+        """,
+        "cost.no_end_at_lake tile.new",
+        claim("onto_lakes_straight_at_the_lake", refused_by(_ONTO_LAKES), "legal"),
+        claim("and_end_the_turn", after(_ONTO_LAKES, ask=refused_by("end")), ("cost.no_end_at_lake",)),
+        claim(
+            "and_over_the_lake_with_the_reward",
+            after(_ONTO_LAKES, "lay straight 1,8 WE paying 2 wild", ask=refused_by("lay wild 1,9 WE")),
+            "legal",
+        ),
+        claim(
+            "taken_back_where_do_the_ends_lead",
+            after(_ONTO_LAKES, "take back orange", ask=ahead),
+            ("orange 2,7", "brown 3,2"),
+        ),
+        claim("taken_back_dice_in_front", after(_ONTO_LAKES, "take back orange", ask=front_of("A")), (1, 2, 0, 4)),
+    ),
+    figure(
+        "one place left",
+        """
+        mini 0,0 plain; mini 0,2 plain; mini 1,-1 plain; mini 1,3 plain; mini 2,0 plain; mini 2,1 plain; mini 2,2 plain
+        mini 1,0 plain; 13,6 NS; 12,6 NS; 11,6 SW; 11,5 EW; 11,4 NE; 10,4 NS; 9,4 NS; 8,4 ES; 8,5 EW; 8,6 SW; 9,6 NW
+        9,5 ES; 10,5 NE; orange 10,5 E
+        mini 1,2 plain; 13,14 NS; 12,14 NS; 11,14 ES; 11,15 EW; 11,16 NW; 10,16 NS; 9,16 NS; 8,16 SW; 8,15 EW; 8,14 ES
+        9,14 NE; 9,15 SW; 10,15 NW; brown 10,15 W
+        A front 4 wild; B
+        """,
+        "rail.extendable end.stuck",
+        claim("out_by_orange", refused_by("leave wild 10,6 WE onto lakes wild WS"), ("rail.extendable",)),
+        claim("out_by_brown", refused_by("leave wild 10,14 EW onto lakes wild ES"), ("rail.extendable",)),
+        claim("ends_that_cannot_go_on", dead_ends, ("orange", "brown")),
     ),
 )
 
@@ -329,5 +373,7 @@ _DICE: Final = (
     ),
 )
 
-FIGURES: Final[dict[str, Figure[State]]] = {entry.name: entry for entry in (*_DICE, *_LINE, *_PLAN, *_COMPANIES)}
+FIGURES: Final[dict[str, Figure[State]]] = {
+    entry.name: entry for entry in (*_DICE, *_LINE, *_PLAN, *_TWO_ENDS, *_COMPANIES)
+}
 """The figures by name."""

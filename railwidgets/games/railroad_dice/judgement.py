@@ -242,11 +242,8 @@ class Outlook:
         large, number = self.state.large_at(position), end_into(self.state, action.cell, action.enter)
         cost = self.state.surcharge(large.tile, position, square)
         after = self.player.without(action.die).charged(cost, action.wild)
-        ahead = BESIDE[square][action.leave]
-        if not is_safe(self.state.box, large, square, action.leave):
-            hand = sum(after.front) - after.front[2]
-            if all(goal.dice[ahead] > hand for goal in self.goals[number]):
-                return WASTE
+        if self._falls_short(self.goals[number], large, square, action.leave, after):
+            return WASTE
         there = self._promise(self.nearer[number], large, End(position, square, action.leave), after)
         return GO_ON + there - self.promises[number] + self._spent(after)
 
@@ -258,8 +255,17 @@ class Outlook:
         after = self.player.without(action.die, action.next_die).charged(cost, action.wild).rewarded(REWARD)
         large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
         known = self._goals(position, large)
-        there = self._promise(known, large, End(position, first, action.next_leave), after)
+        if self._falls_short(known, large, first, action.next_leave, after):
+            there = WASTE
+        else:
+            there = self._promise(known, large, End(position, first, action.next_leave), after)
         return (NEW_TILE - REWARD * WILD) * self.unit + there - self.promises[number] + self._spent(after)
+
+    def _falls_short(self, known: list[Goal], large: Large, square: int, side: int, after: Player) -> bool:
+        """Whether a rail begins a bridge that the dice in front do not lead to any goal."""
+        hand = sum(after.front) - after.front[2]
+        unsafe = not is_safe(self.state.box, large, square, side)
+        return unsafe and all(goal.dice[BESIDE[square][side]] > hand for goal in known)
 
     def _built(self, action: Build) -> float:
         position, square = place_of(action.cell)

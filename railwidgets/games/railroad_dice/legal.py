@@ -177,7 +177,8 @@ def _may_leave(state: State, action: Leave) -> bool:
         return False
     if action.tile not in tiles_for(state, beyond):
         return False
-    ways_on, more = ways_onto(state.box, action.tile, first, action.next_enter)
+    bridge = not state.now.retreated[number]
+    ways_on, more = ways_onto(state.box, action.tile, first, action.next_enter, bridge=bridge)
     cost = state.surcharge(large.tile, state.ends[number].position, way.square) + more
     return action.next_leave in ways_on and action in _pairs(
         state.player.front, state.player.purse, action.cell, way, action.tile, ways_on, cost
@@ -196,6 +197,7 @@ def _leaves(state: State) -> Iterator[Action]:
         large = state.large_at(end.position)
         if len(large.pieces) + 1 < LEAST_PIECES:
             continue
+        bridge = not state.now.retreated[number]
         for way in ways_of(state, number):
             if not way.leads_out or not other_lives_on(state, number, way.leave):
                 continue
@@ -203,9 +205,8 @@ def _leaves(state: State) -> Iterator[Action]:
             cell = cell_on(end.position, way.square)
             first = place_of(towards(cell, way.leave))[1]
             for tile in tiles_for(state, towards(end.position, way.leave)):
-                ways_on, more = ways_onto(state.box, tile, first, (way.leave + 2) % 4)
-                if ways_on:
-                    yield from _pairs(state.player.front, state.player.purse, cell, way, tile, ways_on, cost + more)
+                ways_on, more = ways_onto(state.box, tile, first, (way.leave + 2) % 4, bridge=bridge)
+                yield from _pairs(state.player.front, state.player.purse, cell, way, tile, ways_on, cost + more)
 
 
 @lru_cache(maxsize=1 << 14)

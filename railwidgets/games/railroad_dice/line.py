@@ -189,7 +189,7 @@ def ways(
 
 
 @lru_cache(maxsize=1 << 12)
-def ways_onto(box: Components, name: str, first: int, enter: int) -> tuple[tuple[int, ...], int]:
+def ways_onto(box: Components, name: str, first: int, enter: int, *, bridge: bool) -> tuple[tuple[int, ...], int]:
     """The sides by which the first rail on a new tile can lead on, and the surcharge of its square.
 
     Args:
@@ -197,13 +197,11 @@ def ways_onto(box: Components, name: str, first: int, enter: int) -> tuple[tuple
         name: of the tile.
         first: the square of the rail.
         enter: the side by which the line comes onto it.
+        bridge: whether it may point at a lake.
     """
     tile = box.tiles[name]
-    ways_on = [
-        leave
-        for leave in SIDES
-        if leave != enter and BESIDE[first][leave] != OUT and tile.at(BESIDE[first][leave]) != LAKE
-    ]
+    ahead = [(leave, BESIDE[first][leave]) for leave in SIDES if leave != enter]
+    ways_on = [leave for leave, square in ahead if square != OUT and (bridge or tile.at(square) != LAKE)]
     return tuple(ways_on), tile.surcharge[first]
 
 

@@ -187,14 +187,25 @@ def wild_to_pay(state: State, wild: int, cost: int, used: int) -> Iterator[Refus
         yield refuse("dice.pools", "few_wild", [piece("front")], wild=wild, free=free)
 
 
-def no_second_bridge(state: State, action: Lay) -> Iterator[Refusal]:
+def no_second_bridge(state: State, action: Lay | Leave) -> Iterator[Refusal]:
     """``cost.no_end_at_lake``: an end that has taken back a bridge begins no other in the turn."""
     number = end_onto(state, action)
     if number is None or not state.now.retreated[number]:
         return
-    if not may_rest(state, End(*place_of(action.cell), action.leave)):
-        marks = [cell(action.cell), cell(towards(action.cell, action.leave), "!")]
+    if isinstance(action, Leave):
+        last, side = action.next_cell, action.next_leave
+        begins = _is_new(state, action) and _lake_on(state, action.tile, towards(last, side))
+    else:
+        last, side = action.cell, action.leave
+        begins = not may_rest(state, End(*place_of(last), side))
+    if begins:
+        marks = [cell(last), cell(towards(last, side), "!")]
         yield refuse("cost.no_end_at_lake", "retreated", marks, end=end_name(ENDS[number]))
+
+
+def _lake_on(state: State, tile: str, place: Cell) -> bool:
+    """Whether a tile, which need not lie on the table yet, has a lake at a square."""
+    return tile in state.box.tiles and state.box.tiles[tile].at(place_of(place)[1]) == LAKE
 
 
 # --- off a tile
@@ -280,13 +291,3 @@ def _border(position: Cell, side: int) -> list[tuple[Cell, int]]:
     """The sides of squares that make an edge of a tile."""
     squares = [square for square in range(SIZE * SIZE) if BESIDE[square][side] < 0]
     return [(cell_on(position, square), side) for square in squares]
-
-
-def no_lake_ahead(state: State, action: Leave) -> Iterator[Refusal]:
-    """``cost.no_end_at_lake``: the first rail on the new tile points at no lake, for it cannot be taken back."""
-    tile = state.box.tiles.get(action.tile)
-    ahead = BESIDE[place_of(action.next_cell)[1]][action.next_leave]
-    if _goes_off(action) and tile is not None and ahead >= 0 and tile.at(ahead) == LAKE:
-        place = towards(action.next_cell, action.next_leave)
-        marks = [cell(action.next_cell), cell(place, "!")]
-        yield refuse("cost.no_end_at_lake", "first_rail", marks, ahead=at(place))

@@ -199,7 +199,7 @@ _CHECKS: dict[type[Action], tuple[Check, ...]] = {
         rails.tile_there,
         rails.landscape,
         rails.surcharge,
-        rails.no_lake_ahead,
+        rails.no_second_bridge,
     ),
     act.Build: (
         whose_turn,

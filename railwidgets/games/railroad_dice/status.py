@@ -228,8 +228,9 @@ def _laid(state: State, number: int, name: str) -> Iterator[str]:
         came = next(out for out in large.joined(square) if out != side)
         square = BESIDE[square][came]
         side = None if large.piece(square) in COMPANIES else (came + 2) % 4
-        safe = square != OUT and is_safe(state.box, large, square, side)
-        if safe != (left == 0):
+        # From beyond the edge the line came in this turn, with the first rail of the tile.
+        rests = left == 0 if square == OUT else is_safe(state.box, large, square, side)
+        if rests != (left == 0):
             yield f"bridge {name}: tell the dice since a turn could last have ended there, {len(bridge) - left} or more"
             return
 

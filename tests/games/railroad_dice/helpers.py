@@ -54,6 +54,9 @@ EAST = """
 """
 """The orange end stands before the eastern edge of the first tile with five pieces on it."""
 
+ONTO_LAKES = "leave straight 1,6 WE onto lakes straight WE"
+"""From ``EAST`` onto a new tile, with a first rail that points at a lake."""
+
 PLAINS = (
     "; ".join([*(f"mini 0,{n} plain mauve" for n in range(8)), "mini 0,8 plain"])
     + """

@@ -10,7 +10,10 @@ import pytest
 from railwidgets.core import NotationError
 from railwidgets.games.railroad_dice import GAME
 from railwidgets.testing.odd_input import changed
-from tests.games.railroad_dice.helpers import LAKE, PLAINS, SHORE, board, play
+from tests.games.railroad_dice.helpers import EAST, LAKE, ONTO_LAKES, PLAINS, SHORE, board, play
+
+FIRST_RAIL = play(board(EAST), ONTO_LAKES).notation
+"""The orange end points at a lake by the first rail of its tile."""
 
 
 def faults(text: Any) -> tuple[str, ...]:
@@ -157,6 +160,8 @@ TWO = "mini 0,0 plain; mini 0,1 plain; 3,6 EW; brown 3,6 W; 3,7 EW; orange 3,7 E
         (SHORE.replace("curve curve curve", "curve curve"), "tell the dice since a turn could last have ended there"),
         (SHORE.replace("curve curve curve", "wild wild straight"), "the rail at 3,-3 is no straight"),
         (SHORE.replace("curve curve curve", "curve curve curve, retreated brown"), "that end begins no other bridge"),
+        (FIRST_RAIL.replace("bridge orange straight", "bridge orange straight wild"), "2 dice, more than the line has"),
+        (FIRST_RAIL.replace("bridge orange straight", "bridge orange curve"), "the rail at 1,7 is no curve"),
         ("now rolling 3", "dice are rolling: write rolled, and not discarding"),
         ("now discarding", "4 dice lie in front, so none is put back: leave out discarding"),
         ("counting 0", "screens are lifted after the last year: write ending, and why"),

@@ -70,16 +70,16 @@ def test_a_tile_is_left_by_clicks(bare):
     expect(table.prompt).to_contain_text("again")
     first = table.root.locator(".rw-layer-lit .is-selected, .rw-layer-lit .rw-chosen").count()
     assert first >= 2, "the rail that leads off and the first one on the new tile"
-    # By the east it would point at a lake.
-    table.press("r")
-    expect(table.answer).to_contain_text("cost.no_end_at_lake")
+    # Turned to the east it points at a lake, with which no turn ends.
     table.press("r")
     expect(table.prompt).to_contain_text("again")
     table.press("Enter")
     expect(table.root.get_by_role("img", name="plan 0,1: lakes")).to_have_count(1)
     session = table.session
     assert len(session.state.plan.minis) == 2
-    assert str(session.actions[-1]).startswith("leave straight 3,6 WE onto lakes wild W")
+    assert str(session.actions[-1]) == "leave straight 3,6 WE onto lakes wild WE"
+    table.button("End the turn").click()
+    expect(table.answer).to_contain_text("cost.no_end_at_lake")
 
 
 def test_refused_clicks_show_the_clause_and_the_proof(bare):

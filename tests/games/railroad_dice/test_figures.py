@@ -22,6 +22,8 @@ def test_the_figures_have_their_names() -> None:
         "leaving",
         "no tile fits",
         "bridge",
+        "first rail",
+        "one place left",
         "stations",
         "income",
         "shares",

@@ -38,7 +38,7 @@ def test_counts_worked_out_by_hand(position: str, counts: tuple[int, ...]) -> No
     ("position", "counts"),
     [
         (START, (17, 523, 13263)),
-        (EAST, (100, 4216)),
+        (EAST, (112, 4900)),
         (LAKE, (22, 314, 4581)),
         (GAME.figures["stations"].state.notation, (38, 2085)),
         (GAME.figures["no tile fits"].state.notation, (38, 1748)),

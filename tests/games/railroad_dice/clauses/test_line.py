@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from railwidgets.games.railroad_dice import GAME
 from railwidgets.games.railroad_dice.landscape import tiles_for
 from tests.games.railroad_dice.helpers import (
     EAST,
@@ -11,6 +12,7 @@ from tests.games.railroad_dice.helpers import (
     LAKE,
     LEAVING,
     NO_TILE,
+    ONTO_LAKES,
     PLAINS,
     POCKET,
     SHORE,
@@ -29,10 +31,10 @@ HIGH = """
 """
 """The orange end stands before the eastern edge of a massif."""
 
-RICH = "A reserve 9, front 9 wild; B"
-
 LEAVE_HIGH = "leave straight -5,13 WE onto massif straight WE"
 """Off that massif onto another one: two areas."""
+
+RICH = "A reserve 9, front 9 wild; B"
 
 
 def test_track_single__only_at_the_two_ends() -> None:
@@ -210,8 +212,6 @@ def test_cost_mountain__once_for_an_area_and_a_turn() -> None:
     assert play(again, "end; end; end").now.opened == ()
 
 
-def test_cost_mountain__the_first_rail_on_a_new_tile_pays_too() -> None:
-    state = play(board(f"{HIGH}; A reserve 2, front 2 straight; B"), LEAVE_HIGH)
 def test_cost_mountain__nothing_is_asked_for_a_tile_that_cannot_be_laid() -> None:
     # The curve stays on its tile, where 0,0 is prairie; the straight leads to where the line has been.
     assert refused(board(LEAVING), "leave curve 0,1 SW onto foothill curve EN") == ("tile.new",)
@@ -220,6 +220,8 @@ def test_cost_mountain__nothing_is_asked_for_a_tile_that_cannot_be_laid() -> Non
     assert "cost.mountain" in refused(board(f"{HIGH}; A reserve 1, front 2 straight; B"), LEAVE_HIGH)
 
 
+def test_cost_mountain__the_first_rail_on_a_new_tile_pays_too() -> None:
+    state = play(board(f"{HIGH}; A reserve 2, front 2 straight; B"), LEAVE_HIGH)
     assert (state.player.reserve, state.player.front) == (0, (0, 0, 0, 2))
     # The area on the tile that was left is of no use any more.
     assert state.now.opened == ((-7, 14),)
@@ -253,9 +255,39 @@ def test_cost_no_end_at_lake__after_that_no_other_bridge_at_that_end() -> None:
     assert legal(state, "lay straight 2,7 NS")
 
 
-def test_cost_no_end_at_lake__nor_by_the_first_rail_on_a_tile() -> None:
-    assert refused(board(EAST), "leave straight 1,6 WE onto lakes straight WE") == ("cost.no_end_at_lake",)
-    assert legal(board(EAST), "leave straight 1,6 WE onto lakes curve WS")
+def test_cost_no_end_at_lake__the_first_rail_on_a_tile_may_point_at_one_within_the_turn() -> None:
+    state = play(board(EAST), ONTO_LAKES)
+    assert refused(state, "end") == ("cost.no_end_at_lake",)
+    assert state.now.bridges == (("straight",), ())
+    assert GAME.parse(state.notation) == state
+    assert GAME.from_json(state.to_json()) == state
+    # The reward helps to pay for the bridge.
+    over = play(state, "lay straight 1,8 WE paying 2 wild; lay wild 1,9 WE; lay wild 1,10 WE")
+    assert legal(over, "end")
+    assert (over.player.reserve, over.player.front) == (3, (0, 2, 0, 0))
+
+
+def test_cost_no_end_at_lake__a_bridge_from_the_first_rail_is_taken_back_to_it() -> None:
+    state = play(board(EAST), f"{ONTO_LAKES}; lay straight 1,8 WE; take back orange")
+    # Its die stays and is turned clockwise; the other one and the reward are in front, the surcharge is paid.
+    assert state.large_at((0, 1)).pieces == ((7, "SW"),)
+    assert (state.player.reserve, state.player.front) == (1, (1, 2, 0, 4))
+    assert state.end("orange") == ((0, 1), 7, 2)
+    assert legal(state, "end")
+    assert refused(state, "take back orange") == ("cost.no_end_at_lake",)
+
+
+def test_cost_no_end_at_lake__the_first_rail_is_turned_clockwise_from_any_side() -> None:
+    text = "mini 0,0 plain; 3,1 EW; 3,2 EW; 3,3 EW; 3,4 EW; 3,5 EW; orange 3,5 E; brown 3,1 W; A front 3 straight; B"
+    state = play(board(text), "leave straight 3,0 EW onto lakes straight EW; take back brown")
+    assert (state.end("brown"), state.large_at((0, -1)).pieces) == (((0, -1), 27, 0), ((27, "NE"),))
+
+
+def test_cost_no_end_at_lake__after_that_no_other_bridge_by_a_first_rail_either() -> None:
+    state = board(f"{EAST}; now retreated orange")
+    assert refused(state, ONTO_LAKES) == ("cost.no_end_at_lake",)
+    assert legal(state, "leave straight 1,6 WE onto lakes curve WS")
+    assert refused(board(f"{EAST}; now retreated brown"), ONTO_LAKES) == ()
 
 
 def test_cost_no_end_at_lake__a_station_on_the_shore_ends_the_bridge() -> None:
