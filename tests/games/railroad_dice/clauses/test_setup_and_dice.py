@@ -132,6 +132,12 @@ def test_income_parachute__only_in_the_next_turn_and_once() -> None:
     assert play(later, "income").player.reserve == 4
 
 
+def test_income_parachute__it_is_gone_with_the_turn() -> None:
+    state = board("A parachute; B shares 2 red; directors red B; year 3")
+    assert not play(state, "end").players[0].parachute
+    assert not play(board("A front 6 wild, parachute; B; year 3"), "end; discard wild").players[0].parachute
+
+
 def test_income_parachute__not_for_who_keeps_another_company() -> None:
     state = board("A shares 1 red 3 blue; B shares 2 red; directors red A, blue A; year 3")
     assert not any(player.parachute for player in play(state, "end; end").players)

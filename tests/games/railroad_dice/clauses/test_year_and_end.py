@@ -8,7 +8,7 @@ from railwidgets.core import CHANCE
 from railwidgets.games.railroad_dice import GAME, RailroadDiceState
 from railwidgets.games.railroad_dice.state import YearLine
 from railwidgets.games.railroad_dice.year import director
-from tests.games.railroad_dice.helpers import BOX, board, play
+from tests.games.railroad_dice.helpers import BOX, EAST, PLAINS, board, play
 
 ROW = GAME.figures["passengers"].state.notation
 
@@ -68,6 +68,12 @@ def test_year_directors__most_shares_and_ties(held: tuple, present: int | None, 
     assert director(held, present, first) == found
 
 
+def test_year_directors__a_tie_for_a_company_without_one_goes_to_the_first_player_of_the_year() -> None:
+    # B has begun the year, A ends it, and then C is to begin the next.
+    state = play(board("A shares 1 red; B shares 1 red; C; first B; turn A; year 2"), "end")
+    assert (state.directors[0], state.first_player) == (1, 2)
+
+
 def test_year_directors__nobody_before_the_first_year_ends() -> None:
     state = play(GAME.new(), "buy red with wild; buy red with wild")
     assert state.directors == (None,) * 5
@@ -105,6 +111,32 @@ def test_end_last_station__the_year_is_played_and_paid() -> None:
     assert (over.outcome.winners, over.outcome.clause) == ((0,), "end.last_station")
     assert over.actor is None
     assert not list(over.legal_actions)
+
+
+def test_end_last_station__what_made_the_year_the_last_before_stays_the_reason() -> None:
+    assert play(board(f"{EIGHTH}; ending bank"), "station mauve 5,3").ending == "bank"
+
+
+def test_end_last_station__it_is_the_reason_though_the_bank_has_no_dice_for_the_reward() -> None:
+    # The dear stations cost one die here: the bank has that one, and would give two.
+    box = GAME.new(components=BOX.replace("price = 5", "price = 1")).rules.components
+    state = board(f"box {box}; {EIGHTH.replace('reserve 5', 'reserve 33')}")
+    assert state.bank == 0
+    built = play(state, "station mauve 5,3")
+    assert (built.ending, built.bank, built.player.front) == ("stations", 0, (0, 0, 0, 2))
+
+
+@pytest.mark.parametrize("ending", ["stations", "bank"])
+def test_end_last_station__who_leads_the_line_off_does_not_put_off_the_end(ending: str) -> None:
+    text = PLAINS.replace("ending stations", f"ending {ending}")
+    assert play(board(text), "leave straight 3,62 WE onto lakes straight WE").ending == ending
+
+
+def test_end_stuck__the_bank_cannot_give_the_reward_for_a_tile() -> None:
+    state = board(EAST.replace("reserve 3", "reserve 23"))
+    assert state.bank == 1
+    after = play(state, "leave straight 1,6 WE onto plain straight WE")
+    assert (after.ending, after.bank, after.player.front) == ("bank", 0, (1, 2, 0, 3))
 
 
 def test_end_stuck__the_bank_cannot_give_all() -> None:
@@ -146,7 +178,9 @@ WANTS_IT_TOO = "8,14 ES; 9,14 NE; 9,15 SW; 10,15 NW; brown 10,15 W"
 """The orange end can only lead off to 1,1 of the plan, from the west; this brown one only from the east."""
 
 
-@pytest.mark.parametrize(("brown", "ending"), [(WANTS_IT_TOO, "ends"), ("brown 8,15 W", "")])
+@pytest.mark.parametrize(
+    ("brown", "ending"), [(WANTS_IT_TOO, "ends"), ("brown 8,15 W", "")], ids=["brown wants it too", "brown goes on"]
+)
 def test_end_stuck__both_ends_want_the_one_free_place(brown: str, ending: str) -> None:
     state = board(ONE_PLACE.format(brown=brown))
     rails = {str(action).split()[0] for action in state.legal_actions} & {"lay", "leave"}

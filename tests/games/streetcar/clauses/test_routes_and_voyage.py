@@ -229,6 +229,17 @@ def test_voyage_blocked__who_can_come_home_stays() -> None:
     assert reason.marks[0].label == "18"
 
 
+def test_voyage_blocked__the_way_home_is_drawn_from_where_the_tram_is() -> None:
+    waiting = play(board(COMPLETE), "travel S2")
+    route = route_of(waiting, 0)
+    assert route is not None
+    # It begins on the ring of the terminus, and once the tram has left with the next square.
+    assert (route.start, route.goal, route.steps[0]) == ("S2", "N10", Step((13, 3), 3, 0))
+    home = route_of(play(waiting, "run 12,3 S 1"), 0)
+    assert home is not None
+    assert (home.start, home.ports, home.steps[0]) == ("", route.ports[1:], route.steps[2])
+
+
 def test_voyage_blocked__also_where_it_could_still_move() -> None:
     """On the branch there is one more square to run to, but no way home."""
     state = board(BLOCKED.replace("3,9 straight turn 1", "3,8 straight turn 1\n3,9 straight turn 1"))
