@@ -26,7 +26,7 @@ if "pytest" in sys.modules:
     modules = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
     sys.modules["pytest"].register_assert_rewrite(*modules)
 
-from railwidgets.testing.facts import CLICK, Case, Facts, Playthrough
+from railwidgets.testing.facts import CLICK, Case, Facts, Memory, Playthrough
 from railwidgets.testing.play import lively, played, random_game
 from railwidgets.testing.suite import CHECKS, Check, check_game, checks
 
@@ -36,6 +36,7 @@ __all__ = [
     "Case",
     "Check",
     "Facts",
+    "Memory",
     "Playthrough",
     "check_game",
     "checks",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from railwidgets.core import Action, Game, State, game
 
@@ -45,6 +45,16 @@ class Playthrough:
     tells: Callable[[Any, Any], Iterable[str]] | None = None
 
 
+class Memory(Protocol):
+    """A seat that remembers all that it has seen of a game, in the author's own account of it."""
+
+    def sees(self, before: Any, action: Any, after: Any) -> None:
+        """Takes in an action as it was said to the seat, with its views of the positions before and after."""
+
+    def wrong_with(self, whole: Any) -> list[str]:
+        """Everything in a whole position that cannot be after what was seen."""
+
+
 def nothing_wrong(state: State) -> list[str]:
     """Finds nothing that does not add up; a game counts its own pieces."""
     return []
@@ -58,6 +68,8 @@ class Facts:
         name: of the game in the registry.
         folder: of its tests; the clauses' tests are in ``test_*.py`` files there and below.
         hides: with how many players a seat sees what others do not.
+        memory: what a seat remembers, made of its view of the first position; ``None`` is an onlooker's seat. Wanted of
+            every game that hides something.
         plans: whether one click can say several actions.
         set_up_by_chance: whether chance acts before anybody decides.
         lively: how often a lively player does things, by the first word of an action; 1 for those not named. Without
@@ -75,6 +87,7 @@ class Facts:
     name: str
     folder: Path
     hides: Collection[int] = ()
+    memory: Callable[[Any, int | None], Memory] | None = None
     plans: bool = False
     set_up_by_chance: bool = False
     lively: Mapping[str, int] = field(default_factory=dict)

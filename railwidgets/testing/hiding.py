@@ -17,6 +17,9 @@ SETTING_UP: Final = 12
 RECORDED: Final = 60
 """So many actions of a game are handed on as a record; in a thorough suite all."""
 
+DEALS: Final = 3
+"""How often hidden things are dealt to every view of a game."""
+
 
 def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
     """A view is a view of itself, and a whole position dealt to it looks the same."""
@@ -64,6 +67,25 @@ def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
             assert differs, f"facts.hides says that something is hidden with {players} players, and nothing is"
         else:
             assert not differs, f"something is hidden with {players} players: say so in facts.hides"
+
+
+def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
+    """Whatever is dealt to a view fits all that its seat has seen since the game began."""
+    rng = Random(0)
+    for players in subject.tables:
+        if players in subject.facts.hides:
+            assert subject.facts.memory is not None, "facts.memory is missing: say what a seat remembers"
+        if subject.facts.memory is None:
+            continue
+        for states, actions in subject.games(players):
+            for seat in (*(range(players) if subject.thorough else (0, players - 1)), None):
+                views = [state.view(seat) for state in states]
+                memory = subject.facts.memory(views[0], seat)
+                for state, action, before, after in zip(states, actions, views, views[1:], strict=False):
+                    memory.sees(before, state.known(action, seat)[1], after)
+                    for _ in range(DEALS):
+                        wrong = memory.wrong_with(after.complete(rng))
+                        assert not wrong, f"dealt to seat {seat} after {action}: {', '.join(wrong)}\n{after.notation}"
 
 
 def a_seat_can_think_ahead_in_its_view(subject: Subject) -> None:

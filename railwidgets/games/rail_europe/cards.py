@@ -48,7 +48,7 @@ def one_less(cards: Cards, kind: int) -> Cards:
 
 def lacking(cards: Cards, wanted: Cards) -> Cards:
     """What is wanted and not there."""
-    return tuple(max(need - have, 0) for have, need in zip(cards, wanted, strict=True))
+    return tuple([more if more > 0 else 0 for more in map(sub, wanted, cards)])
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from railwidgets.core import Action
 from railwidgets.games.rail_europe import actions as act
-from railwidgets.games.rail_europe.cards import minus, one_more, plus
+from railwidgets.games.rail_europe.cards import one_more
 from railwidgets.games.rail_europe.components import (
     DRAWN_TICKETS,
     EMPTY,
@@ -18,13 +18,20 @@ from railwidgets.games.rail_europe.components import (
     REVEALED,
     ROUTES,
     ROW,
-    SWEEP,
     Cards,
     Route,
     cards_of,
     in_order,
 )
-from railwidgets.games.rail_europe.deck import Changes, can_be_swept, can_draw, discarded, out_of_deck
+from railwidgets.games.rail_europe.deck import (
+    Changes,
+    can_be_swept,
+    can_draw,
+    discarded,
+    out_of_deck,
+    wants_sweep,
+)
+from railwidgets.games.rail_europe.seen import held_after, recognised
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried, Player, Tunnel
 
@@ -70,7 +77,7 @@ def _deal(state: State, action: act.Deal) -> State:
     seat = state.receiver if state.phase == "deal" else state.turn
     player = state.players[seat]
     players = _with(state, seat, player.with_hand(one_more(player.hand, action.card)))
-    changes: Changes = {"players": players, **out_of_deck(state, action.card)}
+    changes: Changes = {"players": players, **out_of_deck(state, action.card, players)}
     if state.phase == "deal":
         if any(player.cards < HAND for player in players):
             return state.but(**changes)
@@ -95,7 +102,7 @@ def _take(state: State, action: act.Take) -> State:
     place = row.index(kind)
     player = state.player
     changes: Changes = {
-        "players": _with(state, state.turn, player.with_hand(one_more(player.hand, kind))),
+        "players": _with(state, state.turn, player.taking(kind)),
         "row": (*row[:place], EMPTY, *row[place + 1 :]),
         "pending": 1 if state.deck_size else 0,
     }
@@ -111,33 +118,33 @@ def _turn_up(state: State, action: act.TurnUp) -> State:
     filled = state.but(row=row, pending=state.pending - 1, **out_of_deck(state, action.card))
     if filled.pending:
         return filled
-    if row.count(LOCO) >= SWEEP and EMPTY not in row and can_be_swept(filled):
+    if wants_sweep(row) and can_be_swept(filled):
         return _swept(filled)
     return _second_card(filled) if filled.phase == "second" else filled
 
 
 def _swept(state: State) -> State:
-    changes = discarded(state, cards_of(*state.row))
-    changes |= {"row": (EMPTY,) * ROW, "pending": ROW}
-    return state.but(**changes)
+    empty = state.but(row=(EMPTY,) * ROW)
+    return empty.but(**{"pending": ROW} | discarded(empty, state.players, cards_of(*state.row)))
 
 
 # --- routes
 
 
 def _claim(state: State, action: act.Claim) -> State:
-    route, player = ROUTES[action.route], state.player
-    player = player.with_hand(minus(player.hand, action.cards))
+    route, player = ROUTES[action.route], state.player.paying(action.cards)
+    held = held_after(state, state.player, action.cards)
     if route.tunnel and state.deck_size:
         tunnel = Tunnel(action.route, action.cards)
-        return state.but(players=_with(state, state.turn, player), tunnel=tunnel, phase="reveal")
-    return _built(state, player, route, action.cards)
+        return state.but(players=_with(state, state.turn, player), held=held, tunnel=tunnel, phase="reveal")
+    return _built(state, player, held, route, action.cards)
 
 
-def _built(state: State, player: Player, route: Route, *paid: Cards) -> State:
+def _built(state: State, player: Player, held: Cards, route: Route, *paid: Cards) -> State:
     """The turn ends with wagons on a route."""
     players = _with(state, state.turn, player.with_route(route))
-    return _end_turn(state, players=players, tunnel=None, **discarded(state, *paid))
+    changes = {"held": held, **discarded(state, players, *paid)}
+    return _end_turn(state, players=players, tunnel=None, **changes)
 
 
 def _reveal(state: State, action: act.Reveal) -> State:
@@ -149,21 +156,21 @@ def _reveal(state: State, action: act.Reveal) -> State:
         return after
     if tunnel.asks:
         return after.but(phase="tunnel")
-    return _built(after, after.player, ROUTES[tunnel.route], tunnel.laid, cards_of(*tunnel.revealed))
+    return _built(after, after.player, after.held, ROUTES[tunnel.route], tunnel.laid, cards_of(*tunnel.revealed))
 
 
 def _add(state: State, action: act.Add) -> State:
-    tunnel, player = state.tunnel, state.player
+    tunnel, player = state.tunnel, state.player.paying(action.cards)
     assert tunnel is not None
-    player = player.with_hand(minus(player.hand, action.cards))
-    return _built(state, player, ROUTES[tunnel.route], tunnel.laid, action.cards, cards_of(*tunnel.revealed))
+    held, revealed = held_after(state, state.player, action.cards), cards_of(*tunnel.revealed)
+    return _built(state, player, held, ROUTES[tunnel.route], tunnel.laid, action.cards, revealed)
 
 
 def _withdraw(state: State, action: act.Withdraw) -> State:
-    tunnel, player = state.tunnel, state.player
+    tunnel = state.tunnel
     assert tunnel is not None
-    players = _with(state, state.turn, player.with_hand(plus(player.hand, tunnel.laid)))
-    return _end_turn(state, players=players, tunnel=None, **discarded(state, cards_of(*tunnel.revealed)))
+    players = _with(state, state.turn, state.player.taking_back(tunnel.laid))
+    return _end_turn(state, players=players, tunnel=None, **discarded(state, players, cards_of(*tunnel.revealed)))
 
 
 # --- stations
@@ -171,8 +178,10 @@ def _withdraw(state: State, action: act.Withdraw) -> State:
 
 def _station(state: State, action: act.Station) -> State:
     player = state.player
-    player = player._replace(hand=minus(player.hand, action.cards), stations=(*player.stations, action.city))
-    return _end_turn(state, players=_with(state, state.turn, player), **discarded(state, action.cards))
+    built = player.paying(action.cards)._replace(stations=(*player.stations, action.city))
+    players = _with(state, state.turn, built)
+    changes = {"held": held_after(state, player, action.cards), **discarded(state, players, action.cards)}
+    return _end_turn(state, players=players, **changes)
 
 
 # --- tickets
@@ -190,6 +199,7 @@ def _deal_ticket(state: State, action: act.DealTicket) -> State:
     changes: Changes = {"players": players, "unseen": state.unseen & ~(1 << ticket)}
     if state.phase != "long" and not state.ticket_pile:
         changes["under"] = state.under[1:]
+        changes["players"] = recognised(players, state.under[0].seat, seat, 1 << ticket)
     elif state.phase != "long":
         changes["ticket_pile"] = state.ticket_pile - 1
     after = state.but(**changes)

@@ -12,13 +12,13 @@ from railwidgets.games.rail_europe.components import (
     HIDDEN,
     KEEP_FIRST,
     LONG_TICKETS,
-    NO_CARDS,
     REGULAR_TICKETS,
     Cards,
     cards_of,
     in_order,
     tickets_in,
 )
+from railwidgets.games.rail_europe.seen import held_hidden
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
 
@@ -26,21 +26,25 @@ from railwidgets.games.rail_europe.table import SET_UP, Buried, Phase, Player
 def view(state: State, seat: int | None) -> State:
     """The position as a seat may know it; ``None`` is an onlooker.
 
-    While first tickets are chosen, those of others all count as offered, whatever they have decided
-    (``setup.keep_two``). At the end the tickets kept are shown seat by seat.
+    Of other hands it knows the cards that all have seen. While first tickets are chosen, those of others all count as
+    offered, whatever they have decided (``setup.keep_two``). Tickets that a seat put under the ticket deck it knows
+    wherever they go. At the end the tickets kept are shown seat by seat.
     """
     deck, unseen = state.deck, state.unseen
+    known = 0 if seat is None else state.players[seat].knows
     players = []
     for other, player in enumerate(state.players):
         if other != seat:
             shown = player.tickets if _has_shown(state, other) else ()
-            deck = plus(deck, player.hand)
-            unseen |= _mask({*player.tickets, *player.offered, *player.gave_back} - {*shown})
-            player = _concealed(player, state.phase, shown)
+            deck = plus(deck, minus(player.hand, player.seen) if any(player.seen) else player.hand)
+            unseen |= _mask({*player.tickets, *player.offered, *player.gave_back} - {*shown}) & ~known
+            player = _concealed(player, state.phase, shown, known)
+            if player.knows:
+                player = player._replace(knows=player.knows & _known(state, seat))
         players.append(player)
     under = []
     for buried in state.under:
-        if buried.seat != seat:
+        if buried.seat != seat and not _is_known(buried.ticket, known):
             unseen |= _mask({buried.ticket})
             buried = Buried(buried.seat, HIDDEN)
         under.append(buried)
@@ -56,17 +60,37 @@ def _has_shown(state: State, seat: int) -> bool:
     return state.phase == "over" or (state.phase == "show" and seat < state.turn)
 
 
-def _concealed(player: Player, phase: Phase, shown: tuple[int, ...]) -> Player:
-    tickets, offered, gave_back = len(player.tickets), len(player.offered), len(player.gave_back)
+def _known(state: State, seat: int | None) -> int:
+    """The tickets that a seat knows, whoever holds them, as a bit mask."""
+    if seat is None:
+        return 0
+    player = state.players[seat]
+    own = {buried.ticket for buried in state.under if buried.seat == seat}
+    return player.knows | _mask({*player.tickets, *player.offered, *own})
+
+
+def _concealed(player: Player, phase: Phase, shown: tuple[int, ...], known: int) -> Player:
+    tickets, offered, gave_back = player.tickets, player.offered, len(player.gave_back)
     if phase in ("keep", "kept"):
-        tickets, offered, gave_back = 0, tickets + offered + gave_back, 0
+        tickets, offered, gave_back = (), (HIDDEN,) * (len(tickets) + len(offered) + gave_back), 0
     return player._replace(
-        hand=NO_CARDS,
-        unknown=player.cards,
-        tickets=shown or (HIDDEN,) * tickets,
-        offered=(HIDDEN,) * offered,
+        hand=player.seen,
+        unknown=player.cards - sum(player.seen),
+        tickets=shown or in_order(_as_known(tickets, known)),
+        offered=_as_known(offered, known),
         gave_back=(HIDDEN,) * gave_back,
     )
+
+
+def _is_known(ticket: int, known: int) -> bool:
+    return ticket != HIDDEN and bool(known >> ticket & 1)
+
+
+def _as_known(tickets: tuple[int, ...], known: int) -> tuple[int, ...]:
+    """The tickets with those hidden that are not known."""
+    if not known:
+        return (HIDDEN,) * len(tickets)
+    return tuple(ticket if _is_known(ticket, known) else HIDDEN for ticket in tickets)
 
 
 def said(state: State, action: Action, seat: int | None) -> str:
@@ -74,9 +98,9 @@ def said(state: State, action: Action, seat: int | None) -> str:
     match action:
         case Deal() if state.receiver != seat:
             return str(Deal(HIDDEN))
-        case DealTicket() if state.receiver != seat:
+        case DealTicket(ticket) if state.receiver != seat and not _is_known(ticket, _known(state, seat)):
             return str(DealTicket(HIDDEN))
-        case Keep() | Return() if state.turn != seat:
+        case Keep(ticket) | Return(ticket) if not _is_known(ticket, _known(state, seat)):
             return str(type(action)(HIDDEN)) if state.phase == "choose" else str(Decide())
     return str(action)
 
@@ -100,9 +124,17 @@ def regular_tickets_hidden(state: State) -> int:
 
 
 def complete(state: State, rng: Random) -> State:
-    """A whole position drawn fairly among those that fit this view."""
-    stock = [kind for kind, count in enumerate(state.deck) for _ in range(count)]
+    """A whole position drawn fairly among those that fit this view: each card that lies hidden is as likely as others.
+
+    What is known of all hands together is in those that are hidden, but for what is seen of it in a whole hand.
+    """
+    held = held_hidden(state)
+    stock = _one_by_one(minus(state.deck, held))
     rng.shuffle(stock)
+    if any(held):
+        hidden = sum(player.unknown for player in state.players) - sum(held)
+        stock = _one_by_one(held) + stock[:hidden]
+        rng.shuffle(stock)
     long = _shuffled(state.unseen & LONG_TICKETS, rng)
     regular = _shuffled(state.unseen & REGULAR_TICKETS, rng)
     deck, dealt = state.deck, set[int]()
@@ -124,6 +156,10 @@ def _shuffled(tickets: int, rng: Random) -> list[int]:
     found = [ticket.index for ticket in tickets_in(tickets)]
     rng.shuffle(found)
     return found
+
+
+def _one_by_one(cards: Cards) -> list[int]:
+    return [kind for kind, count in enumerate(cards) for _ in range(count)]
 
 
 def _drawn(stock: list[int], count: int) -> Cards:

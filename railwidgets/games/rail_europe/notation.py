@@ -6,15 +6,18 @@
     discards 2 red 1 blue
     turn A
 
-Before a player stand the routes claimed, the stations, the hand, the tickets kept, those ``offered`` that have yet to
-be decided on, and the first ones that were given back. ``?`` is a card or a ticket that the seat that looks may not
-know. What is left out has its first value: no routes, a row of five colours, the turn of A. What is in the decks, how
-many wagons are left and what was scored follows from the rest.
+Before a player stand the routes claimed, the stations, the hand, the cards of it that all have ``seen``, the tickets
+kept, those ``offered`` that have yet to be decided on, the first ones that were given back, and those of others that
+the player ``knows`` from having put them under the ticket deck. ``?`` is a card or a ticket that the seat that looks
+may not know; in a hand the cards before it are those that all have seen. What is left out has its first value: no
+routes, a row of five colours, the turn of A. What is in the decks, how many wagons are left and what was scored follows
+from the rest.
 
 Besides there are ``rules``, ``phase`` (what comes next, see ``table.Phase``), ``under`` (tickets under the ticket
 deck: ``A edinburgh-paris, B ?``), ``kept`` (how many were kept of those offered now), ``tunnel
-madrid-pamplona-black with 3 black, revealed red black``, ``last`` (the turns left in the last round) and ``passed``
-(how many have passed in a row). An empty place of the row is ``-``.
+madrid-pamplona-black with 3 black, revealed red black``, ``last`` (the turns left in the last round), ``passed``
+(how many have passed in a row) and ``held`` (cards that are in the hands, but not known in which). An empty place of
+the row is ``-``.
 """
 
 from __future__ import annotations
@@ -63,6 +66,8 @@ def _lines(state: RailEuropeState, written: Record) -> Iterator[str]:
             yield f"{name} {written[name]}"
     if written["last"] is not None:
         yield f"last {written['last']}"
+    if written["held"]:
+        yield f"held {_counted(written['held'])}"
 
 
 def _counted(cards: dict[str, int]) -> str:
@@ -74,7 +79,9 @@ def _player_parts(player: Record) -> Iterator[str]:
         if player[name]:
             yield f"{name} {' '.join(player[name])}"
     yield f"hand {_counted(player['hand'])}".strip()
-    for name in ("tickets", "offered", "gave_back"):
+    if player["seen"]:
+        yield f"seen {_counted(player['seen'])}"
+    for name in ("tickets", "offered", "gave_back", "knows"):
         if player[name]:
             yield f"{name.replace('_', ' ')} {' '.join(player[name])}"
 
@@ -169,9 +176,11 @@ _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
     "routes": str.split,
     "stations": str.split,
     "hand": _read_hand,
+    "seen": _read_cards,
     "tickets": str.split,
     "offered": str.split,
     "gave_back": str.split,
+    "knows": str.split,
 }
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
@@ -185,4 +194,5 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "kept": whole,
     "last": whole,
     "passed": whole,
+    "held": _read_cards,
 }

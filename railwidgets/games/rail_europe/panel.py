@@ -9,13 +9,25 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
 from railwidgets.games.rail_europe import tray
-from railwidgets.games.rail_europe.components import CARDS, CITIES, EMPTY, HIDDEN, ROUTE_IDS, ROUTES, TICKETS, WAGONS
+from railwidgets.games.rail_europe.components import (
+    CARDS,
+    CITIES,
+    EMPTY,
+    HIDDEN,
+    LOCO,
+    ROUTE_IDS,
+    ROUTES,
+    TICKETS,
+    WAGONS,
+    Cards,
+)
 from railwidgets.games.rail_europe.names import cards_named
 from railwidgets.games.rail_europe.score import longest_paths, outcome, scores, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import (
     card_name,
     cards_name,
+    counted_name,
     route_name,
     seat_colour,
     seat_name,
@@ -222,6 +234,7 @@ def _players(state: State, look: Look) -> Section:
             _count("◇", len(player.tickets), "tickets", look),
             _count("⌂", player.stations_left, "stations", look),
             Chip(f"↔ {paths[seat]}", "", f"{_say('score', 'longest', look)}: {paths[seat]}"),
+            *_seen(player.seen, look),
         )
         rows.append(
             player_row(
@@ -235,6 +248,15 @@ def _players(state: State, look: Look) -> Section:
             )
         )
     return players_section(rows, look.lang)
+
+
+def _seen(cards: Cards, look: Look) -> Iterator[Chip]:
+    """What all know of a hand, kind by kind."""
+    if any(cards):
+        yield Chip(_say("panel", "at_least", look), "", _say("panel", "seen", look, cards=cards_name(cards)))
+    for kind, count in enumerate(cards):
+        if count:
+            yield Chip(counted_name(kind, count)[look.lang], "" if kind == LOCO else CARDS[kind])
 
 
 def _count(sign: str, count: int, name: str, look: Look) -> Chip:

@@ -27,6 +27,7 @@ from railwidgets.games.rail_europe.components import (
     cards_of,
     in_order,
     routes_in,
+    tickets_in,
 )
 from railwidgets.games.rail_europe.hidden import regular_tickets_hidden
 from railwidgets.games.rail_europe.names import (
@@ -35,6 +36,7 @@ from railwidgets.games.rail_europe.names import (
     card_text,
     city_named,
     route_named,
+    ticket_named,
     ticket_or_hidden,
     ticket_text,
 )
@@ -55,7 +57,9 @@ KNOWN: Final = (
     "tunnel",
     "last",
     "passed",
+    "held",
 )
+PLAYER: Final = {"hand", "routes", "stations", "tickets", "offered", "gave_back", "seen", "knows"}
 WHAT: Final = "Impossible position of Rail Europe"
 
 Record = dict[str, Any]
@@ -65,6 +69,7 @@ def write(state: RailEuropeState) -> Record:
     """The position as JSON.
 
     Wagons and points follow from the routes, and what is in the decks from what is elsewhere; they are not written.
+    Where cards of a hand are hidden those that are not are the ones seen by all.
     """
     tunnel = state.tunnel
     return {
@@ -87,6 +92,7 @@ def write(state: RailEuropeState) -> Record:
         },
         "last": state.last,
         "passed": state.passed,
+        "held": _cards_record(state.held),
     }
 
 
@@ -103,6 +109,8 @@ def _player_record(player: Player) -> Record:
         "tickets": [ticket_text(ticket) for ticket in player.tickets],
         "offered": [ticket_text(ticket) for ticket in player.offered],
         "gave_back": [ticket_text(ticket) for ticket in player.gave_back],
+        "seen": {} if player.unknown else _cards_record(player.seen),
+        "knows": [ticket.id for ticket in tickets_in(player.knows)],
     }
 
 
@@ -140,6 +148,7 @@ class _Reader(RecordReader):
         if turn >= max(len(players), PLAYERS.start):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
         phase = self.attempt("phase", lambda: _phase(data.get("phase", "turn")), "turn")
+        held, _ = self.attempt("held", lambda: _cards(data.get("held", {}), hidden=False), (NO_CARDS, 0))
         tunnel = self.attempt("tunnel", lambda: _tunnel(data.get("tunnel")), None)
         last = self.attempt("last", lambda: _number_or_none(data, "last"), None)
         counts = {name: self.attempt(name, partial(whole_number, data, name), 0) for name in ("kept", "passed")}
@@ -148,7 +157,7 @@ class _Reader(RecordReader):
         table = RailEuropeState(
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
-        state = _stocked(table.but(tunnel=tunnel, last=last))
+        state = _stocked(table.but(tunnel=tunnel, last=last, held=held))
         if wrong := problems(state):
             raise NotationError(WHAT, wrong)
         return state
@@ -179,9 +188,12 @@ def _stocked(state: RailEuropeState) -> RailEuropeState:
 
 
 def _player(entry: Any) -> Player:
-    if unknown := entry.keys() - {"hand", "routes", "stations", "tickets", "offered", "gave_back"}:
+    if unknown := entry.keys() - PLAYER:
         raise ValueError(f"{', '.join(map(quoted, sorted(unknown)[:3]))} is not known")
     hand, hidden = _cards(entry.get("hand", {}), hidden=True)
+    seen, _ = _cards(entry.get("seen", {}), hidden=False)
+    if hidden and any(seen):
+        raise ValueError("where cards of a hand are hidden the others are those that all have seen: leave seen out")
     routes = [ROUTES[route_named(name)] for name in _names(entry, "routes")]
     for route in routes:
         if routes.count(route) > 1:
@@ -196,6 +208,8 @@ def _player(entry: Any) -> Player:
         tickets=in_order(map(ticket_or_hidden, _names(entry, "tickets"))),
         offered=tuple(map(ticket_or_hidden, _names(entry, "offered"))),
         gave_back=in_order(map(ticket_or_hidden, _names(entry, "gave_back"))),
+        seen=hand if hidden else seen,
+        knows=sum(1 << ticket for ticket in {ticket_named(name) for name in _names(entry, "knows")}),
     )
 
 

@@ -59,6 +59,8 @@ class RailEuropeState(FolderState):
         tunnel: the tunnel that is being claimed.
         last: how many turns are left, once the last round has begun.
         passed: how many players have passed in a row.
+        held: cards that all know to be in one hand or another, besides those known of each: all that nobody had seen
+            when the discards were shuffled into a new deck.
     """
 
     rules: Rules = field(default_factory=Rules)
@@ -77,6 +79,7 @@ class RailEuropeState(FolderState):
     tunnel: Tunnel | None = None
     last: int | None = None
     passed: int = 0
+    held: Cards = NO_CARDS
 
     @classmethod
     def first(cls, players: int, rules: Rules) -> RailEuropeState:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from railwidgets.games.rail_europe import seen
 from railwidgets.games.rail_europe.cards import colours_in
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
@@ -32,7 +33,19 @@ from railwidgets.games.rail_europe.table import ENDED, SET_UP, Player
 
 def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
-    checks = (_cards, _routes, _doubles, _stations, _tickets, _hidden_tickets, _set_up, _turn, _tunnel, _end)
+    checks = (
+        _cards,
+        _routes,
+        _doubles,
+        _stations,
+        _tickets,
+        _hidden_tickets,
+        seen.faults,
+        _set_up,
+        _turn,
+        _tunnel,
+        _end,
+    )
     return [problem for check in checks for problem in check(state)]
 
 

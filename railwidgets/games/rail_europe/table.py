@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, get_args
 
-from railwidgets.games.rail_europe.cards import colours_in
+from railwidgets.games.rail_europe.cards import colours_in, lacking, minus, one_more, plus
 from railwidgets.games.rail_europe.components import LOCO, NO_CARDS, STATIONS, WAGONS, Cards, Route
 
 Phase = Literal[
@@ -61,6 +61,9 @@ class Player(NamedTuple):
         tickets: those kept, in the order of ``TICKETS``; hidden ones last.
         offered: those dealt or drawn that have yet to be kept or given back, in that order.
         gave_back: the first tickets given back, out of the game.
+        seen: the cards of the hand that all know: taken face up, or shown for a tunnel and taken back.
+        knows: tickets that others hold or have put under the ticket deck, as a bit mask; the player knows them from
+            having put them there before.
     """
 
     hand: Cards = NO_CARDS
@@ -72,6 +75,8 @@ class Player(NamedTuple):
     tickets: tuple[int, ...] = ()
     offered: tuple[int, ...] = ()
     gave_back: tuple[int, ...] = ()
+    seen: Cards = NO_CARDS
+    knows: int = 0
 
     @property
     def cards(self) -> int:
@@ -83,9 +88,24 @@ class Player(NamedTuple):
         """How many stations are not built."""
         return STATIONS - len(self.stations)
 
-    def with_hand(self, hand: Cards) -> Player:
-        """The player with other cards in hand."""
-        return Player(hand, *self[1:])
+    def with_hand(self, hand: Cards, seen: Cards | None = None) -> Player:
+        """The player with other cards in hand, and others seen by all if any are named."""
+        if seen is None:
+            return Player(hand, *self[1:])
+        _, *rest, _, knows = self
+        return Player(hand, *rest, seen, knows)
+
+    def taking(self, kind: int) -> Player:
+        """The player with one more card in hand, which all have seen."""
+        return self.with_hand(one_more(self.hand, kind), one_more(self.seen, kind))
+
+    def taking_back(self, cards: Cards) -> Player:
+        """The player with cards in hand again that all have seen."""
+        return self.with_hand(plus(self.hand, cards), plus(self.seen, cards))
+
+    def paying(self, cards: Cards) -> Player:
+        """The player with fewer cards in hand, those that all know gone first: they may be the ones."""
+        return self.with_hand(minus(self.hand, cards), lacking(cards, self.seen) if any(self.seen) else None)
 
     def with_route(self, route: Route) -> Player:
         """The player with one more route, its wagons on the board and its points scored."""

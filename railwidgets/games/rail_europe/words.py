@@ -33,12 +33,13 @@ def a_card(kind: int) -> Text:
 
 def cards_name(cards: Cards) -> Text:
     """Train cards in words: ``2 green and 1 locomotive``."""
-    named = [Text.same("{count} {card}").fill(count=count, card=_of(kind, count)) for kind, count in _some(cards)]
+    named = [counted_name(kind, count) for kind, count in enumerate(cards) if count]
     return Text.listed(named) if named else words("cards")["none"]
 
 
-def _some(cards: Cards) -> list[tuple[int, int]]:
-    return [(kind, count) for kind, count in enumerate(cards) if count]
+def counted_name(kind: int, count: int) -> Text:
+    """Train cards of one kind in words: ``2 green``."""
+    return Text.same("{count} {card}").fill(count=count, card=_of(kind, count))
 
 
 def _of(kind: int, count: int) -> Text:

@@ -8,11 +8,13 @@ from typing import Final
 from railwidgets.testing import Facts, Playthrough
 from tests.games.rail_europe.clauses.cases import CASES
 from tests.games.rail_europe.conservation import wrong_with
+from tests.games.rail_europe.memory import Memory
 
 FACTS: Final = Facts(
     name="rail_europe",
     folder=Path(__file__).parent,
     hides=(2, 3, 4, 5),
+    memory=Memory,
     set_up_by_chance=True,
     # Pure chance would draw tickets all the time.
     lively={"claim": 8, "take": 3, "draw": 3},

@@ -30,7 +30,10 @@ def faults(text: Any) -> tuple[str, ...]:
         ("trun A", "'trun' begins no statement (did you mean 'turn'?); write one of A, B, C, D, E, rules, row,"),
         ("turn A; turn B", "'turn' is told by an earlier statement"),
         ("C hand; C hand", "seat C is told by an earlier statement"),
-        ("C wagons 3", "'wagons 3' cannot be read; write one of routes, stations, hand, tickets, offered, gave back"),
+        (
+            "C wagons 3",
+            "'wagons 3' cannot be read; write one of routes, stations, hand, seen, tickets, offered, gave back, knows",
+        ),
         ("C hand 3", "cards are counted, such as 3 green 1 locomotive, not '3'"),
         ("C hand green", "cards are counted, such as 3 green 1 locomotive, not 'green'"),
         ("C hand 2 gren", "'gren' is no train card (did you mean 'green'?); write one of blue, violet,"),

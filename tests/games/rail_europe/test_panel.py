@@ -103,9 +103,10 @@ def test_nothing_hidden_is_drawn():
                 secret = {*player.tickets, *player.offered} - {*own, HIDDEN} if other != seat else set()
                 assert not any(f"ticket:{TICKETS[ticket].id}" in told for ticket in secret)
             hand = pieces(seen, "hand", look)
+            counts = {piece.key.partition(":")[2]: int(piece.chips[0].text[2:]) for piece in hand}
             if seat is None:
-                assert {piece.key for piece in hand} <= {"hand:?"}
+                assert sum(counts.values()) == state.player.cards
+                assert counts.get("?", 0) == state.player.cards - sum(state.player.seen)
             else:
-                counts = {piece.key.partition(":")[2]: int(piece.chips[0].text[2:]) for piece in hand}
                 held = state.players[seat].hand
                 assert counts == {CARDS[kind]: count for kind, count in enumerate(held) if count}

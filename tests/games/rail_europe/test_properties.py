@@ -35,7 +35,7 @@ from railwidgets.games.rail_europe.actions import (
     TurnUp,
     Withdraw,
 )
-from railwidgets.games.rail_europe.components import CARDS, CITIES, HIDDEN, LONG_TICKETS, ROUTES, TICKETS
+from railwidgets.games.rail_europe.components import CARDS, CITIES, HIDDEN, LONG_TICKETS, ROUTES, TICKETS, tickets_in
 from railwidgets.games.rail_europe.names import ticket_text
 from tests.games.play import played, random_game
 from tests.games.rail_europe.conservation import wrong_with
@@ -159,11 +159,11 @@ def test_nothing_of_another_seat_is_in_a_view(state: RailEuropeState, seat: int)
     for other, player in enumerate(state.players):
         if other == seat:
             continue
-        assert not any(view.players[other].hand)
+        assert view.players[other].hand == player.seen
         assert view.players[other].cards == player.cards
         shown = state.phase == "over" or (state.phase == "show" and other < state.turn)
         secret = {*player.offered, *player.gave_back, *(() if shown else player.tickets)}
-        for ticket in secret:
+        for ticket in secret - {known.index for known in tickets_in(state.players[seat].knows)}:
             name = ticket_text(ticket)
             assert not re.search(rf"{name}(?!-)", told) or name in {route.id for route in ROUTES}
             assert view.unseen >> ticket & 1
@@ -183,7 +183,7 @@ def test_a_completed_view_is_a_whole_position_that_fits(state: RailEuropeState, 
 
 
 def test_hidden_hands_are_dealt_fairly() -> None:
-    """Over many deals each kind is in a hidden hand as often as its share of the unseen cards."""
+    """Over many deals each kind is in a hidden hand as often as its share of the unseen cards, besides what is seen."""
     states, _ = random_game("rail_europe", 3, 1)
     view = next(state for state in states[200:] if state.phase == "turn" and state.players[1].cards > 3).view(0)
     rng, deals = Random(4), 600
@@ -191,7 +191,8 @@ def test_hidden_hands_are_dealt_fairly() -> None:
     for _ in range(deals):
         held.update(dict(enumerate(view.complete(rng).players[1].hand)))
     for kind, left in enumerate(view.deck):
-        share = float(Fraction(left, sum(view.deck))) * view.players[1].cards * deals
+        share = float(Fraction(left, sum(view.deck))) * view.players[1].unknown * deals
+        share += view.players[1].seen[kind] * deals
         assert abs(held[kind] - share) <= 6 * max(share, 1) ** 0.5
 
 

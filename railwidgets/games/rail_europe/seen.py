@@ -1,0 +1,72 @@
+"""What is known of cards and tickets that lie hidden: what follows for it from what is done, and what must hold of it.
+
+Of a hand all know at least the cards that were taken face up or shown (``Player.seen``), of all hands together at least
+the cards that nobody had seen when the discards became the deck (``State.held``). A card that is played may be one of
+them, so it is known no longer. Tickets under the ticket deck come up in their order before all eyes: who put one there
+knows who draws it (``Player.knows``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from railwidgets.games.rail_europe.cards import lacking, minus
+from railwidgets.games.rail_europe.components import CARDS, SEATS, Cards, tickets_in
+from railwidgets.games.rail_europe.names import text_of
+from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.table import SET_UP, Player
+
+
+def held_after(state: State, player: Player, paid: Cards) -> Cards:
+    """What is known of all hands together once a player pays; what was not seen in that hand may be of it."""
+    held = state.held
+    return lacking(lacking(player.seen, paid), held) if any(held) else held
+
+
+def held_hidden(state: State) -> Cards:
+    """What is known of all hidden hands together; what is found in the others is not looked for there."""
+    held = state.held
+    if any(held):
+        for player in state.players:
+            held = lacking(minus(player.hand, player.seen), held)
+    return held
+
+
+def recognised(players: tuple[Player, ...], giver: int, seat: int, ticket: int) -> tuple[Player, ...]:
+    """The players once a ticket has come up that one of them put under the deck, and now knows to be with another.
+
+    Args:
+        players: by seat.
+        giver: who put it there.
+        seat: who has drawn it.
+        ticket: its bit.
+    """
+    changed = list(players)
+    changed[giver] = players[giver]._replace(knows=players[giver].knows | ticket)
+    changed[seat] = changed[seat]._replace(knows=changed[seat].knows & ~ticket)
+    return tuple(changed)
+
+
+def faults(state: State) -> Iterator[str]:
+    """What is said to be known and cannot be, each a sentence that names the place and the remedy."""
+    for name, player in zip(SEATS, state.players, strict=False):
+        for card, count, there in zip(CARDS, player.seen, player.hand, strict=True):
+            if count > there:
+                yield f"{count} {card} cards are seen in the hand of {name}, which has {there}: write fewer as seen"
+    held, hidden = held_hidden(state), sum(player.unknown for player in state.players)
+    if any(lacking(state.deck, held)) or sum(held) > hidden:
+        yield f"the hands hold fewer cards than is said to be known of them: leave {text_of(held)} out of held"
+    for seat, player in enumerate(state.players):
+        with_others = _with_others(state, seat)
+        for ticket in tickets_in(player.knows):
+            if ticket.index not in with_others or ticket.long or state.phase in SET_UP:
+                yield f"{SEATS[seat]} cannot know where the ticket {ticket.id} is: leave it out of knows"
+
+
+def _with_others(state: State, seat: int) -> set[int]:
+    """The tickets that others hold or have put under the deck."""
+    tickets = {buried.ticket for buried in state.under if buried.seat != seat}
+    for other, player in enumerate(state.players):
+        if other != seat:
+            tickets |= {*player.tickets, *player.offered}
+    return tickets
