@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from railwidgets.games.rail_europe.cards import minus, one_less, plus
-from railwidgets.games.rail_europe.components import EMPTY, LOCO, NO_CARDS, ROW, SWEEP, Cards
+from railwidgets.games.rail_europe.components import EMPTY, LOCO, NO_CARDS, ROW, SWEEP, Cards, cards_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Player
 
@@ -35,6 +35,8 @@ def out_of_deck(state: State, kind: int, players: tuple[Player, ...] | None = No
 def discarded(state: State, players: tuple[Player, ...], *stocks: Cards) -> Changes:
     """More discards; they are the new deck if there is none, and fill the gaps of the row.
 
+    A row that could not be swept is swept as soon as all see that it can be (``market.three_locomotives``).
+
     Args:
         state: the position before.
         players: as they are afterwards.
@@ -44,6 +46,10 @@ def discarded(state: State, players: tuple[Player, ...], *stocks: Cards) -> Chan
     for cards in stocks:
         discards = plus(discards, cards)
     changes: Changes = {"discards": discards}
+    if wants_sweep(row) and sum(discards[:LOCO]) + coloured(row) > ROW - SWEEP:
+        row = (EMPTY,) * ROW
+        discards = plus(discards, cards_of(*state.row))
+        changes = {"discards": discards, "row": row, "pending": ROW}
     if state.deck_size or not any(discards):
         return changes
     changes |= _shuffled(discards, state.deck, players)

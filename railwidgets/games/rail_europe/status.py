@@ -17,15 +17,18 @@ from railwidgets.games.rail_europe.components import (
     HIDDEN,
     KEEP_FIRST,
     LAST_WAGONS,
+    LOCO,
     LONG_TICKETS,
     REVEALED,
     ROUTES,
+    ROW,
     SEATS,
     STATIONS,
+    SWEEP,
     TICKETS,
     WAGONS,
 )
-from railwidgets.games.rail_europe.deck import can_draw
+from railwidgets.games.rail_europe.deck import can_draw, coloured, wants_sweep
 from railwidgets.games.rail_europe.hidden import hides_long
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import ENDED, SET_UP, Player
@@ -35,6 +38,7 @@ def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     checks = (
         _cards,
+        _row,
         _routes,
         _doubles,
         _stations,
@@ -66,6 +70,15 @@ def _cards(state: State) -> Iterator[str]:
         yield "the deck is empty, so the discards are shuffled into a new one: leave them out"
     if state.phase == "deal" and any(kind != EMPTY for kind in state.row):
         yield "hands are dealt before the row: write row - - - - -"
+
+
+def _row(state: State) -> Iterator[str]:
+    if not wants_sweep(state.row):
+        return
+    # Hidden cards of a view may be the locomotives of the deck.
+    in_deck = state.deck_size - state.deck[LOCO]
+    if coloured(state.row) + max(in_deck, sum(state.discards[:LOCO])) > ROW - SWEEP:
+        yield f"a row with {SWEEP} locomotives is swept at once, for there are cards for another: write other cards"
 
 
 # --- the map

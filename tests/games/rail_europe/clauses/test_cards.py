@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets.core import CHANCE
+from railwidgets.core import CHANCE, NotationError
 from railwidgets.games.rail_europe import GAME
 from tests.games.rail_europe.clauses.cases import EMPTY, SECOND, TURN
 from tests.games.rail_europe.helpers import DEALT_OUT, board, hand, legal, play, refused, row, said, settled
@@ -85,6 +85,13 @@ def test_draw_two_cards__equal_cards_are_one_action() -> None:
     assert [str(action) for action in board(TURN).legal_actions].count("take red") == 1
 
 
+def test_draw_two_cards__both_are_taken_if_they_can_be_had() -> None:
+    for state in (board(SECOND), play(board(TURN), "take red; turn up red"), play(board(TURN), "draw; deal red")):
+        assert (state.actor, state.phase) == (0, "second")
+        assert not legal(state, "pass")
+    assert "up to two" in GAME.clauses["draw.two_cards"].ruling.en
+
+
 def test_draw_two_cards__nothing_else_between() -> None:
     for action in ("claim brest-paris with 3 black", "tickets", "station roma with 1 red", "pass"):
         assert refused(board(SECOND), action) == ("draw.two_cards",)
@@ -162,6 +169,52 @@ def test_market_three_locomotives__but_is_swept_if_there_are_just_enough() -> No
     swept = play(state, "take red; turn up locomotive")
     assert (swept.pending, row(swept)) == (5, "- - - - -")
     assert settled(swept).row.count(8) < 3
+
+
+STANDS = """
+    A hand 12 blue 12 violet 12 orange 12 white 12 green 12 yellow 12 red
+    B hand 10 black 10 locomotive; row locomotive locomotive locomotive black black
+"""
+"""A locomotive is in the deck: there is no other row."""
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_market_three_locomotives__a_row_that_stands_is_swept_as_soon_as_cards_are_discarded(left: int) -> None:
+    state = board(STANDS if left else STANDS.replace("10 locomotive", "11 locomotive"))
+    assert state.deck_size == left
+    for seat in (0, 1):
+        swept = play(state.but(turn=seat), "station roma with 1 red" if seat == 0 else "station roma with 1 black")
+        assert (swept.actor, swept.pending, row(swept)) == (CHANCE, 5, "- - - - -")
+        assert swept.turn == 1 - seat
+        assert sum(swept.discards) + swept.deck_size == 6 + left
+        assert settled(swept).row.count(8) < 3
+
+
+def test_market_three_locomotives__locomotives_discarded_are_no_help() -> None:
+    state = play(board(f"{STANDS}; turn B"), "station roma with 1 locomotive")
+    assert (state.actor, row(state)) == (0, "locomotive locomotive locomotive black black")
+    assert board(state.notation) == state
+
+
+def test_market_three_locomotives__a_seat_knows_when_the_row_is_swept() -> None:
+    for text in (STANDS, STANDS.replace("10 locomotive", "11 locomotive")):
+        for action in ("station roma with 1 red", "claim dieppe-paris with 1 violet"):
+            state = board(text)
+            assert state.view(0).apply(GAME.action(action)) == state.apply(GAME.action(action)).view(0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A hand; B hand; row locomotive locomotive locomotive red red",
+        "A hand; B hand 20 ?; row locomotive locomotive locomotive locomotive red",
+        f"{STANDS.replace('12 red', '11 red')}; discards 1 red",
+        STANDS.replace("12 red", "11 red"),
+    ],
+)
+def test_market_three_locomotives__a_row_that_would_have_been_swept_cannot_be(text: str) -> None:
+    with pytest.raises(NotationError, match="a row with 3 locomotives is swept at once"):
+        board(text)
 
 
 def test_deck_reshuffle__as_soon_as_it_is_empty() -> None:
