@@ -11,7 +11,7 @@ from typing import Final
 from railwidgets.core import Action, Text
 from railwidgets.games.railroad_dice.actions import Dice, Reveal
 from railwidgets.games.railroad_dice.components import FACES, built_in
-from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers, hidden_seats
+from railwidgets.games.railroad_dice.hidden import hidden_seats, unseen_dice, unseen_passengers
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import words
 
@@ -76,9 +76,9 @@ def _screens(state: State, seat: int) -> Sequence[tuple[Action, int]]:
     if player.reserve is not None and player.passengers is not None:
         return ((Reveal(seat, player.passengers, player.reserve), 1),)
     others = len(hidden_seats(state)) - 1
-    dice, carried = hidden_dice(state), hidden_passengers(state)
+    dice, carried = unseen_dice(state), unseen_passengers(state)
     return [
-        (Reveal(seat, passengers, reserve), ways)
+        (Reveal(seat, player.seen_passengers + passengers, player.seen_dice + reserve), ways)
         for passengers in range(carried + 1)
         for reserve in range(dice + 1)
         if (ways := _sharings(carried - passengers, others) * _sharings(dice - reserve, others))

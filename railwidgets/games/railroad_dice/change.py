@@ -148,8 +148,7 @@ def _buy(state: State, action: act.Buy) -> State:
     if action.seller is None:
         return state.but(players=players, bank=state.bank + 1)
     seller = players[action.seller]
-    reserve = None if seller.reserve is None else seller.reserve + 1
-    seller = seller._replace(shares=_add(seller.shares, company, -1), reserve=reserve)
+    seller = seller.stocked(1)._replace(shares=_add(seller.shares, company, -1))
     return state.but(players=_put(players, action.seller, seller))
 
 
@@ -163,7 +162,7 @@ def _income(state: State, action: act.Income) -> State:
         player = player._replace(parachute=False).rewarded(given)
     else:
         given, bank, ending = _drawn(state.bank, state.income)
-        player = player._replace(reserve=None if player.reserve is None else player.reserve + given)
+        player = player.stocked(given)
     players = _put(state.players, state.turn, player)
     return state.but(players=players, bank=bank, now=now, ending=state.ending or ending)
 

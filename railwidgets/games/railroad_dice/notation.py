@@ -6,7 +6,7 @@
     orange 2,4
     brown 3,3 W
     A reserve 4, front 1 straight 2 wild, shares 2 red 1 blue, passengers 5, parachute
-    B reserve ?, front 1 curve, passengers ?
+    B reserve ?, front 1 curve, passengers ?, seen 3 dice 2 passengers
     directors red A, blue B
     first A; turn B; year 3
     now income, rolled, opened 0,3, bridge orange curve straight, retreated brown, rolling 3, discarding
@@ -17,8 +17,9 @@
 Squares are counted over the whole plan: a tile at row 0, column 1 of the plan has the squares 0,7 to 6,13. A square
 has a rail, by the two sides that it joins, or a station, by its company; a mini tile the stations that the line has
 left there, those of tiles on the table as well. An end is told by its last piece, and for a rail the side by which it
-leads on. What is left out has its first value; the bank and what was paid follow from the rest unless a screen hides
-something (``?``). ``box`` tells components of one's own, see ``Components.source``.
+leads on. ``seen`` are dice and passengers that all have seen go behind a screen. What is left out has its first value;
+the bank and what was paid follow from the rest unless a screen hides something (``?``). ``box`` tells components of
+one's own, see ``Components.source``.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, P
 from railwidgets.games.railroad_dice.record import VERSION, Record
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.state import Rules
+
+SEEN: Final = ("dice", "passengers")
+"""What goes behind the screens."""
 
 # --- writing
 
@@ -87,6 +91,9 @@ def _player_parts(player: Record) -> Iterator[str]:
     yield f"passengers {_known(player['passengers'])}"
     if player["parachute"]:
         yield "parachute"
+    seen = list(_counted({name: player[f"seen_{name}"] for name in SEEN}))
+    if seen:
+        yield " ".join(["seen", *seen])
 
 
 def _known(count: int | None) -> str:
@@ -176,7 +183,8 @@ def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
             known = ", ".join(_PLAYER_PARTS)
             raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
         _add(player, word.lower(), _PLAYER_PARTS[word.lower()](rest), "the part")
-    players[seat] = player
+    seen = player.pop("seen", {})
+    players[seat] = player | {f"seen_{name}": count for name, count in seen.items()}
 
 
 def _whole_or_hidden(text: str) -> int | None:
@@ -199,6 +207,7 @@ _PLAYER_PARTS: Final[dict[str, Callable[[str], Any]]] = {
     "shares": _counts(COMPANIES),
     "passengers": _whole_or_hidden,
     "parachute": _nothing,
+    "seen": _counts(SEEN),
 }
 
 

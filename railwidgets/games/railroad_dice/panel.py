@@ -11,7 +11,7 @@ from railwidgets.draw.players import player_row, players_section, verdict
 from railwidgets.games.railroad_dice.actions import WILD, picked
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
-from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, YearLine
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player, YearLine
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, say, trays
 from railwidgets.games.railroad_dice.tries import Trial
@@ -89,6 +89,15 @@ def _players(state: State, look: Look) -> Section:
     return players_section(rows, look.lang, words("panel")["players"])
 
 
+def _passengers(player: Player, look: Look) -> str:
+    """What a player has carried, as far as can be known."""
+    if player.passengers is not None:
+        return str(player.passengers)
+    if player.seen_passengers:
+        return say("seen_at_least", look, count=player.seen_passengers)
+    return say("hidden", look)
+
+
 def _player(state: State, look: Look, seat: int) -> Row:
     player = state.players[seat]
     chips = [
@@ -99,6 +108,9 @@ def _player(state: State, look: Look, seat: int) -> Row:
     if player.reserve is not None:
         label = say("reserve_of", look, who=seat_colour(seat), count=player.reserve)
         chips.append(Chip(f"▢ {player.reserve}", "", label))
+    elif player.seen_dice:
+        label = say("reserve_at_least", look, who=seat_colour(seat), count=player.seen_dice)
+        chips.append(Chip(say("seen_at_least", look, count=f"▢ {player.seen_dice}"), "", label))
     if player.parachute:
         chips.append(Chip("☂", "", say("parachute", look, count=PARACHUTE)))
     for number, company in enumerate(COMPANIES):
@@ -107,7 +119,7 @@ def _player(state: State, look: Look, seat: int) -> Row:
     return player_row(
         seat,
         look.lang,
-        value=say("hidden", look) if player.passengers is None else str(player.passengers),
+        value=_passengers(player, look),
         chips=tuple(chips),
         now=seat == state.turn and state.phase != "over",
         state="refused" if proofs & proven(look) else "",

@@ -260,6 +260,8 @@ def _player(entry: Any) -> Player:
         shares=tuple(whole_number(shares, company) for company in COMPANIES),
         passengers=_count(table, "passengers", 0),
         parachute=_flag(table, "parachute"),
+        seen_dice=whole_number(table, "seen_dice"),
+        seen_passengers=whole_number(table, "seen_passengers"),
     )
 
 

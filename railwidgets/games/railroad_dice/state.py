@@ -84,6 +84,8 @@ class Player(NamedTuple):
         shares: by company in the order of ``COMPANIES``.
         passengers: thousands carried so far, behind the screen; ``None`` if the seat that looks may not know.
         parachute: whether the last company was lost at the last year's end (``income.parachute``).
+        seen_dice: so many dice of the reserve at least all have seen go behind the screen.
+        seen_passengers: so many thousands of passengers at least all have seen go there.
     """
 
     reserve: int | None = 0
@@ -91,6 +93,8 @@ class Player(NamedTuple):
     shares: tuple[int, ...] = (0,) * len(COMPANIES)
     passengers: int | None = 0
     parachute: bool = False
+    seen_dice: int = 0
+    seen_passengers: int = 0
 
     @property
     def wild(self) -> int:
@@ -119,8 +123,12 @@ class Player(NamedTuple):
         if not cost:
             return self
         front = (*self.front[:-1], self.wild - wild) if wild else self.front
-        reserve = None if self.reserve is None else self.reserve - (cost - wild)
-        return self._replace(front=front, reserve=reserve)
+        return self._replace(front=front).stocked(wild - cost)
+
+    def stocked(self, dice: int) -> Player:
+        """The player with more dice behind the screen, or fewer, before all eyes."""
+        reserve = None if self.reserve is None else self.reserve + dice
+        return self._replace(reserve=reserve, seen_dice=max(self.seen_dice + dice, 0))
 
     def rewarded(self, wild: int) -> Player:
         """The player with more wild dice in front."""

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 from railwidgets.core import COMPASS, Cell, at
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, LAKE, SEATS
-from railwidgets.games.railroad_dice.hidden import hidden_dice, hidden_passengers, hidden_seats
+from railwidgets.games.railroad_dice.hidden import (
+    hidden_dice,
+    hidden_passengers,
+    hidden_seats,
+    unseen_dice,
+    unseen_passengers,
+)
 from railwidgets.games.railroad_dice.line import is_safe
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT, Turn
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
@@ -17,7 +23,8 @@ def problems(state: State) -> list[str]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     found = [problem for check in (_plan, _stations, _line) for problem in check(state)]
     # What a turn has done is told of a line that can be.
-    later = (_seats, _dice, _passengers, _shares, _end) if found else (_seats, _dice, _passengers, _shares, _now, _end)
+    standing = (_seats, _dice, _passengers, _seen, _shares)
+    later = (*standing, _end) if found else (*standing, _now, _end)
     return found + [problem for check in later for problem in check(state)]
 
 
@@ -152,6 +159,22 @@ def _seats(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if (player.reserve is None) != (player.passengers is None):
             yield f"{SEATS[seat]}: a screen hides reserve and passengers: write both as ?, or none"
+
+
+def _seen(state: State) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        for seen, there, what in (
+            (player.seen_dice, player.reserve, "dice in the reserve"),
+            (player.seen_passengers, player.passengers, "thousand passengers"),
+        ):
+            if there is not None and seen > there:
+                yield f"{seen} {what} of {SEATS[seat]} are seen, but there are {there}: write fewer as seen"
+    for rest, hidden, what in (
+        (unseen_dice(state), hidden_dice(state), "dice"),
+        (unseen_passengers(state), hidden_passengers(state), "thousand passengers"),
+    ):
+        if rest < 0 <= hidden:
+            yield f"{hidden - rest} {what} are seen behind screens that hide {hidden}: write fewer as seen"
 
 
 def _dice(state: State) -> Iterator[str]:

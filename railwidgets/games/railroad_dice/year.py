@@ -57,8 +57,8 @@ def _paid(players: Sequence[Player], lines: Sequence[YearLine]) -> tuple[Player,
     paid = []
     for seat, player in enumerate(players):
         carried = sum(line.passengers for line in lines if line.director == seat)
-        known = player.passengers is not None
-        paid.append(player._replace(passengers=(player.passengers or 0) + carried) if known else player)
+        passengers = None if player.passengers is None else player.passengers + carried
+        paid.append(player._replace(passengers=passengers, seen_passengers=player.seen_passengers + carried))
     return tuple(paid)
 
 

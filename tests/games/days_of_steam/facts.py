@@ -11,6 +11,7 @@ from railwidgets.games.days_of_steam import DaysOfSteamState
 from railwidgets.testing import Facts, Playthrough
 from tests.games.days_of_steam.clauses.cases import CASES
 from tests.games.days_of_steam.conservation import wrong_with
+from tests.games.days_of_steam.memory import Memory
 
 
 def tells(before: DaysOfSteamState, after: DaysOfSteamState) -> Iterator[str]:
@@ -25,6 +26,7 @@ FACTS: Final = Facts(
     name="days_of_steam",
     folder=Path(__file__).parent,
     hides=(2, 3, 4),
+    memory=Memory,
     plans=True,
     set_up_by_chance=True,
     # Pure chance would never run the train.

@@ -12,6 +12,7 @@ from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.testing import Facts, Playthrough
 from tests.games.railroad_dice.clauses.cases import CASES
 from tests.games.railroad_dice.conservation import wrong_with
+from tests.games.railroad_dice.memory import Memory
 
 
 def tells(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
@@ -25,8 +26,8 @@ def tells(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
 FACTS: Final = Facts(
     name="railroad_dice",
     folder=Path(__file__).parent,
-    # With two players each knows what the other has: all dice but its own and those that lie open.
-    hides=(3, 4),
+    # The screens hide nothing from who has watched from the beginning: all that goes behind them was seen.
+    memory=Memory,
     lively={"lay": 3, "leave": 20, "station": 30, "buy": 3, "income": 2, "roll": 2},
     wrong_with=wrong_with,
     cases=CASES,

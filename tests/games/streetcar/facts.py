@@ -12,6 +12,7 @@ from railwidgets.testing import Facts, Playthrough
 from tests.games.streetcar.clauses.cases import CASES
 from tests.games.streetcar.conservation import wrong_with
 from tests.games.streetcar.lively import opening, purposeful
+from tests.games.streetcar.memory import Memory
 
 
 def tells(before: StreetCarState, after: StreetCarState) -> Iterator[str]:
@@ -27,6 +28,7 @@ FACTS: Final = Facts(
     name="streetcar",
     folder=Path(__file__).parent,
     hides=(2, 3, 4, 5),
+    memory=Memory,
     plans=True,
     set_up_by_chance=True,
     lively={"lay": 3, "double": 2},
