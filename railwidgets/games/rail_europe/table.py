@@ -92,8 +92,7 @@ class Player(NamedTuple):
         """The player with other cards in hand, and others seen by all if any are named."""
         if seen is None:
             return Player(hand, *self[1:])
-        _, *rest, _, knows = self
-        return Player(hand, *rest, seen, knows)
+        return Player(hand, *self[1:9], seen, self.knows)
 
     def taking(self, kind: int) -> Player:
         """The player with one more card in hand, which all have seen."""
@@ -109,8 +108,8 @@ class Player(NamedTuple):
 
     def with_route(self, route: Route) -> Player:
         """The player with one more route, its wagons on the board and its points scored."""
-        hand, unknown, routes, wagons, points, *rest = self
-        return Player(hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *rest)
+        hand, unknown, routes, wagons, points = self[:5]
+        return Player(hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *self[5:])
 
 
 class Buried(NamedTuple):
