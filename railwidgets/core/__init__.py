@@ -14,7 +14,7 @@ from railwidgets.core.options import Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
-from railwidgets.core.refusal import IllegalAction, Mark, Refusal
+from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Score, ScoreItem
 from railwidgets.core.seats import seat_named
@@ -31,6 +31,7 @@ __all__ = [
     "GAMES",
     "LANGS",
     "PARTS",
+    "STAGES",
     "Action",
     "Actor",
     "BrokenGameWarning",
@@ -58,6 +59,7 @@ __all__ = [
     "Refusal",
     "Score",
     "ScoreItem",
+    "Stage",
     "State",
     "Text",
     "TrackNetwork",

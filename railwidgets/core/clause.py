@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from railwidgets.core.data import Table, check_keys, load_data
-from railwidgets.core.refusal import Mark, Refusal
+from railwidgets.core.data import DataError, Table, check_keys, load_data
+from railwidgets.core.refusal import STAGES, Mark, Refusal, Stage
 from railwidgets.core.text import Text
 
 
@@ -24,6 +24,7 @@ class Clause:
         ruling: our decision where the rulebook is silent or unclear.
         option: the field of the game's ``Rules`` that changes it, if there is one.
         cases: the sentences that say how an action breaks it, by the name of the case.
+        stages: what kind of reason a case is, by its name; those left out are of stage ``rule``.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Clause:
     ruling: Text | None = None
     option: str = ""
     cases: Mapping[str, Text] = field(default_factory=dict, hash=False)
+    stages: Mapping[str, Stage] = field(default_factory=dict, hash=False)
 
     @property
     def breakable(self) -> bool:
@@ -47,22 +49,50 @@ class Clause:
             marks: what proves it on the board.
             facts: what fills in the sentence.
         """
-        return Refusal(self.id, self.cases[case].fill(**facts), tuple(marks))
+        return Refusal(self.id, self.cases[case].fill(**facts), tuple(marks), self.stages.get(case, "rule"))
+
+
+_STAGES: Final = "stages"
+"""The one table of ``clauses.toml`` that is no clause."""
 
 
 @cache
 def load_clauses(package: str) -> Mapping[str, Clause]:
     """The clauses of a game's ``clauses.toml``, by id, in rulebook order.
 
+    Beside the clauses, the table ``[stages]`` says which reasons are told first: for each of ``STAGES`` but the last
+    the cases, such as ``end.rim.over``, or whole clauses, such as ``end.rim``.
+
     Args:
         package: dotted name of the game's package.
+
+    Raises:
+        DataError: words are missing, or ``[stages]`` names what is not there.
     """
     file = f"clauses.toml of {package}"
-    entries = load_data(package, "clauses.toml").items()
-    return Table(file, {key: _read(key, f'{file}, ["{key}"]', entry) for key, entry in entries})
+    entries = load_data(package, "clauses.toml")
+    stages = _read_stages(f"{file}, [{_STAGES}]", entries.pop(_STAGES, {}), entries)
+    return Table(file, {key: _read(key, f'{file}, ["{key}"]', entry, stages) for key, entry in entries.items()})
 
 
-def _read(key: str, where: str, entry: Any) -> Clause:
+def _read_stages(where: str, table: Mapping[str, Any], entries: Mapping[str, Any]) -> dict[tuple[str, str], Stage]:
+    """The stages of the table that stands there, by clause and case."""
+    if unknown := table.keys() - set(STAGES[:-1]):
+        raise DataError(f"{where}: {min(unknown)} is no stage; write some of {', '.join(STAGES[:-1])}")
+    clauses = {key: entry for key, entry in entries.items() if isinstance(entry, Mapping)}
+    there = [(key, case) for key, entry in clauses.items() for case in entry.get("cases", ())]
+    found: dict[tuple[str, str], Stage] = {}
+    for stage in STAGES[:-1]:
+        for name in table.get(stage, ()):
+            named = [(key, case) for key, case in there if name in (key, f"{key}.{case}")]
+            if not named or not found.keys().isdisjoint(named):
+                why = "is named twice" if named else "is no case of a clause"
+                raise DataError(f"{where} {stage}: {name} {why}")
+            found.update(dict.fromkeys(named, stage))
+    return found
+
+
+def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Stage]) -> Clause:
     """The clause of an entry that stands there."""
     check_keys(where, entry, ("title", "text", "where"))
     cases = {name: Text.read(case, f"{where} cases.{name}") for name, case in entry.get("cases", {}).items()}
@@ -71,4 +101,10 @@ def _read(key: str, where: str, entry: Any) -> Clause:
         for name in ("title", "text", "where", "ruling")
         if name in entry
     }
-    return Clause(id=key, option=entry.get("option", ""), cases=Table(f"{where} cases", cases), **texts)
+    return Clause(
+        id=key,
+        option=entry.get("option", ""),
+        cases=Table(f"{where} cases", cases),
+        stages={case: stages[key, case] for case in cases if (key, case) in stages},
+        **texts,
+    )

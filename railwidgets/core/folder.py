@@ -16,7 +16,7 @@ from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import Options
 from railwidgets.core.parts import find, found, missing
 from railwidgets.core.record import notation_record, read_notation_record
-from railwidgets.core.refusal import Mark, Refusal
+from railwidgets.core.refusal import Mark, Refusal, in_order
 from railwidgets.core.result import Outcome, Score
 from railwidgets.core.state import Plan, State
 from railwidgets.core.text import Text, load_words
@@ -63,8 +63,11 @@ class FolderState(State):
     def _allows(self, action: Action) -> bool:
         return State._allows(self, action)
 
-    @found("rules", "refusals")
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        return in_order(self._refusals(action), load_clauses(self.folder))
+
+    @found("rules", "refusals")
+    def _refusals(self, action: Action) -> Iterable[Refusal]:
         raise missing(self.folder, "rules", "refusals")
 
     @found("change", "do")

@@ -51,7 +51,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "allows": Part("allows(state, action)", "whether an action is legal", needed=False),
         },
         "rules": {
-            "refusals": Part("refusals(state, action)", "every clause that an action would break"),
+            "refusals": Part("refusals(state, action)", "every clause that an action would break, in any order"),
         },
         "change": {
             "do": Part("do(state, action)", "the state after a legal action"),
@@ -115,7 +115,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
 
 DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
     {
-        "clauses.toml": ("every rule with its id and its words", True),
+        "clauses.toml": ("every rule with its id and its words; what is refused first", True),
         "words.toml": (
             "the other words; title.game is the name on the board, curtain.show what a hidden hand is called",
             True,

@@ -101,7 +101,10 @@ class State(ABC):
 
     @abstractmethod
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        """Every clause that the action would break, in rulebook order; empty when it is legal."""
+        """Every clause that the action would break; empty when it is legal.
+
+        What must be mended first is at the front, by the ``Stage`` of each refusal; the rest is in rulebook order.
+        """
 
     @abstractmethod
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:

@@ -54,13 +54,9 @@ def all_that_is_legal_can_be_tried(subject: Subject) -> None:
 def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
     """Every reason is a clause that can be broken, in words of both languages, with marks."""
     clauses = subject.game.clauses
-    order = list(clauses)
     for state in subject.positions(8):
         for action in tried(subject, state):
-            reasons = state.refusals(action)
-            ids = [refusal.clause for refusal in reasons]
-            assert ids == sorted(ids, key=order.index), str(action)
-            for refusal in reasons:
+            for refusal in state.refusals(action):
                 assert clauses[refusal.clause].breakable, refusal.clause
                 assert refusal.marks, f"{action}: {refusal}"
                 assert is_spoken(refusal.text), f"{action}: {refusal}"

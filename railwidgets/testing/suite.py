@@ -24,6 +24,7 @@ from railwidgets.testing import (
     pages,
     pictures,
     playthrough,
+    reasons,
     words,
 )
 from railwidgets.testing.facts import Facts
@@ -48,6 +49,7 @@ CHECKS: Final = tuple(
         folder,
         contract,
         agreement,
+        reasons,
         clauses,
         words,
         figures,

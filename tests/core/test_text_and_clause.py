@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from railwidgets.core import LANGS, Mark, Text, load_clauses
+from railwidgets.core import LANGS, STAGES, Mark, Refusal, Text, load_clauses
+from railwidgets.core.data import DataError
+from railwidgets.core.refusal import in_order
 
 CLAUSES = """
+[stages]
+taken = ["place.here.there"]
+
 ["place.here"]
 title = { en = "Here", fr = "Ici" }
 text = { en = " Only here. ", fr = "Seulement ici." }
@@ -76,3 +81,43 @@ def test_a_clause_without_cases_cannot_be_broken(package: str) -> None:
     assert clause.ruling is None
     with pytest.raises(LookupError, match=r"cases: write there"):
         clause.refuse("there")
+
+
+# --- the order of reasons
+
+
+def test_a_case_of_the_table_of_stages_is_refused_at_its_stage(package: str) -> None:
+    clauses = load_clauses(package)
+    assert list(clauses) == ["place.here", "place.simple"]
+    assert clauses["place.here"].stages == {"there": "taken"}
+    assert clauses["place.here"].refuse("there", what="it", n=1).stage == "taken"
+
+
+def test_what_must_be_mended_first_comes_first_and_then_the_order_of_the_rulebook() -> None:
+    told = [Refusal(clause, Text.same(stage), stage=stage) for stage in reversed(STAGES) for clause in ("b", "a")]
+    assert [(one.stage, one.clause) for one in in_order(told, ["a", "b"])] == [
+        (stage, clause) for stage in STAGES for clause in ("a", "b")
+    ]
+
+
+def test_reasons_of_one_clause_and_stage_stay_in_their_order() -> None:
+    told = [Refusal("a", Text.same(number)) for number in range(5)]
+    assert in_order(iter(told), ["a"]) == tuple(told)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ('token = ["place.here"]', "[stages]: token is no stage; write some of over, phase, hand, place, taken"),
+        ('rule = ["place.here"]', "[stages]: rule is no stage"),
+        ('over = ["place.their"]', "[stages] over: place.their is no case of a clause"),
+        ('over = ["place.simple"]', "[stages] over: place.simple is no case of a clause"),
+        ('over = ["place.here"]\ntaken = ["place.here.there"]', "[stages] taken: place.here.there is named twice"),
+    ],
+)
+def test_a_table_of_stages_that_names_what_is_not_there_is_told(package: str, written: str, said: str) -> None:
+    path = Path(__import__(package).__file__ or "").parent / "clauses.toml"
+    path.write_text(CLAUSES.replace('taken = ["place.here.there"]', written), encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_clauses(package)
+    assert said in str(caught.value)

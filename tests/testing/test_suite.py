@@ -248,6 +248,27 @@ def test_a_generator_that_forgets_something_is_told_with_the_position(make: Make
     assert f"in this position of {copy.name}:\n" in said
 
 
+def test_a_reason_that_is_told_too_late_is_told(make: Make) -> None:
+    copy = make()
+    copy.change("clauses.toml", 'over = ["end.rim"]\nphase = ["setup.enter.first", ', 'phase = ["end.rim", ')
+    copy.change("clauses.toml", 'taken = ["lay.free"]', "")
+    copy.change("clauses.toml", 'place = ["setup.field", ', 'over = ["lay.free"]\nplace = ["setup.field", ')
+    copy.install()
+    assert told_by(copy.facts(), "after_the_end_it_is_told_first_that_the_game_is_over").startswith("lay ")
+    assert "rule, setup.enter: The line has not come in yet." in told_by(
+        copy.facts(), "who_is_not_to_act_is_told_so_first"
+    )
+
+
+def test_a_game_that_never_ends_in_the_facts_is_told(make: Make) -> None:
+    copy = make()
+    copy.install()
+    cases = tuple(case for case in copy.facts().cases if case.clause != "end.rim")
+    assert told_by(
+        copy.facts(cases=cases, length=2), "after_the_end_it_is_told_first_that_the_game_is_over"
+    ).startswith("no random game comes to an end: write a case of stage over into facts.cases")
+
+
 def test_a_refusal_without_words_names_clause_and_case(make: Make) -> None:
     copy = make()
     copy.change("rules.py", '"taken"', '"token"')

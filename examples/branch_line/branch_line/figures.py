@@ -43,7 +43,7 @@ FIGURES = {
             "lay.head lay.free",
             claim("length", length, 5),
             claim("head", head, "0,0"),
-            claim("taken", refused_by("lay cross 1,0"), ("lay.head", "lay.free")),
+            claim("taken", refused_by("lay cross 1,0"), ("lay.free", "lay.head")),
         ),
         figure(
             "last tile",

@@ -1,4 +1,4 @@
-"""The refusals: for each action a list of named checks, each for one clause, in the order of ``clauses.toml``."""
+"""The refusals: for each action a list of named checks, each for one clause."""
 
 from collections.abc import Iterator
 

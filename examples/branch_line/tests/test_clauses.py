@@ -39,7 +39,7 @@ def test_lay_head__leads_on_as_the_track_does(tile: str, head: tuple[int, int] |
 
 def test_lay_free__no_tile_on_another() -> None:
     refusals = GAME.parse(SECOND).refusals(GAME.action("lay rising 0,0"))
-    assert [refusal.clause for refusal in refusals] == ["lay.head", "lay.free"]
+    assert [refusal.clause for refusal in refusals] == ["lay.free", "lay.head"]
 
 
 def test_end_rim__who_runs_over_it_loses() -> None:

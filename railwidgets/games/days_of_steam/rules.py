@@ -1,4 +1,4 @@
-"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+"""The refusals: for each action one list of named checks, each for one clause.
 
 Every check looks at the position afresh, with the general searches of ``track``; none of it is shared with the
 generator in ``legal``.
@@ -33,19 +33,17 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import SIDES, Track
-from railwidgets.games.days_of_steam.words import city_name, clauses, colour_name, kind_name, refuse, seat_name
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, refuse, seat_name
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
 
-def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break, in rulebook order; empty when it is legal."""
+def refusals(state: State, action: Action) -> list[Refusal]:
+    """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise TypeError(f"{action!r} is no action of Days of Steam: make one with game.action('lay curve 2,1')")
-    found = [refusal for check in checks for refusal in check(state, action)]
-    order = list(clauses())
-    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+    return [refusal for check in checks for refusal in check(state, action)]
 
 
 # --- turns

@@ -25,7 +25,7 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
 from railwidgets.games.days_of_steam.journeys import journeys, no_journey, no_step
-from railwidgets.games.days_of_steam.rules import refusals, whose_turn
+from railwidgets.games.days_of_steam.rules import whose_turn
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.track import steps
@@ -84,7 +84,7 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
         if isinstance(action, PlaceCity):
             return (*whose_turn(state, action), *placing.city_source(state, action))
         return tuple(whose_turn(state, Pass()))
-    reasons = [refusals(state, action) for action in candidates(state, picks)]
+    reasons = [state.refusals(action) for action in candidates(state, picks)]
     return min(reasons, key=len, default=())
 
 

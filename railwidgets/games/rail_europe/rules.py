@@ -1,4 +1,4 @@
-"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+"""The refusals: for each action one list of named checks, each for one clause.
 
 Every check looks at the position afresh; none of it is shared with the generator in ``legal``.
 """
@@ -45,7 +45,6 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import CARD_PHASES, DEALING, ENDED, TICKET_PHASES
 from railwidgets.games.rail_europe.words import (
     card_name,
-    clauses,
     refuse,
     route_name,
     seat_colour,
@@ -55,16 +54,12 @@ from railwidgets.games.rail_europe.words import (
 Check = Callable[[State, Any], Iterable[Refusal]]
 
 
-def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break, in rulebook order; empty when it is legal."""
+def refusals(state: State, action: Action) -> list[Refusal]:
+    """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise TypeError(f"{action!r} is no action of Rail Europe: make one with game.action('take red')")
-    found = [refusal for check in checks for refusal in check(state, action)]
-    if len(found) < 2:
-        return tuple(found)
-    order = list(clauses())
-    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+    return [refusal for check in checks for refusal in check(state, action)]
 
 
 # --- turns
@@ -110,7 +105,7 @@ def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
     """``turn.one_action``: only who can do nothing passes."""
     if state.phase == "turn" and state.actor == state.turn:
         tried = (other for other in state.candidates() if not isinstance(other, Pass))
-        can = next((other for other in tried if not refusals(state, other)), None)
+        can = next((other for other in tried if not state.refusals(other)), None)
         if can is not None:
             marks = [piece(can.picks[0])]
             yield refuse("turn.one_action", "can_act", marks, who=seat_colour(state.turn), example=can)

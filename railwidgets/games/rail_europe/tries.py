@@ -39,7 +39,6 @@ from railwidgets.games.rail_europe.components import (
     TICKETS,
 )
 from railwidgets.games.rail_europe.names import cards_paid
-from railwidgets.games.rail_europe.rules import refusals
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 Picks = tuple[str, ...]
@@ -156,7 +155,7 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
     """Why nothing legal begins with these picks: the reasons against what is nearest, fewest cards missing."""
     nearest: tuple[tuple[int, int], tuple[Refusal, ...]] | None = None
     for action in candidates(state, picks):
-        reasons = refusals(state, action)
+        reasons = state.refusals(action)
         if not reasons:
             return ()
         short = sum(lacking(state.player.hand, action.cards)) if isinstance(action, (Claim, Station, Add)) else 0

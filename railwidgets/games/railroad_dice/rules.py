@@ -1,4 +1,4 @@
-"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+"""The refusals: for each action one list of named checks, each for one clause.
 
 Every check looks at the position afresh, square by square; none of it is shared with the generator in ``legal``.
 """
@@ -17,19 +17,17 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, LAKE
 from railwidgets.games.railroad_dice.pieces import cell, leads_to, may_rest, piece, terrain
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.words import clauses, company_name, end_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.railroad_dice.words import company_name, end_name, refuse, seat_colour, seat_name, words
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
 
-def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break, in rulebook order; empty when it is legal."""
+def refusals(state: State, action: Action) -> list[Refusal]:
+    """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise TypeError(f"{action!r} is no action of Railroad Dice: make one with game.action('lay curve 3,4 WN')")
-    found = [refusal for check in checks for refusal in check(state, action)]
-    order = list(clauses())
-    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+    return [refusal for check in checks for refusal in check(state, action)]
 
 
 # --- turns

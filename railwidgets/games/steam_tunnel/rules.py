@@ -1,4 +1,4 @@
-"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+"""The refusals: for each action one list of named checks, each for one clause.
 
 Every check looks at the position afresh; that a tunnel is finished is found by the general search of ``track``. None
 of it is shared with the generator in ``legal``.
@@ -15,17 +15,15 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_va
 from railwidgets.games.steam_tunnel.score import Segment
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
-from railwidgets.games.steam_tunnel.words import clauses, face_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.steam_tunnel.words import face_name, refuse, seat_colour, seat_name, words
 from railwidgets.track import Step, component
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
 
-def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break, in rulebook order; empty when it is legal."""
-    found = [refusal for check in _CHECKS[type(action)] for refusal in check(state, action)]
-    order = list(clauses())
-    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+def refusals(state: State, action: Action) -> list[Refusal]:
+    """Every clause that the action would break; empty when it is legal."""
+    return [refusal for check in _CHECKS[type(action)] for refusal in check(state, action)]
 
 
 def _here(cell: Cell) -> list[Mark]:

@@ -126,7 +126,7 @@ _EXCHANGING: Final = (
         claim(
             "a_ring_in_place_of_the_trident_then",
             after("lay trident 10,4 turn 1", ask=refused_by("lay ring 10,4")),
-            ("exchange.contains", "exchange.trees"),
+            ("exchange.trees", "exchange.contains"),
         ),
     ),
     figure(

@@ -1,4 +1,4 @@
-"""The refusals: for each action one list of named checks, each for one clause, in rulebook order.
+"""The refusals: for each action one list of named checks, each for one clause.
 
 Every check looks at the position afresh; none of it is shared with the generator in ``legal``, but for the exact
 search for complete routes, which lives in ``track`` and is tested there.
@@ -29,13 +29,13 @@ from railwidgets.games.streetcar.components import HIDDEN, KINDS, TILES_A_TURN, 
 from railwidgets.games.streetcar.placing import placings
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import clauses, kind_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour, seat_name, words
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
 
-def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
-    """Every clause that the action would break, in rulebook order; empty when it is legal."""
+def refusals(state: State, action: Action) -> list[Refusal]:
+    """Every clause that the action would break; empty when it is legal."""
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise TypeError(f"{action!r} is no action of StreetCar: make one with game.action('lay curve 2,1')")
@@ -43,8 +43,7 @@ def refusals(state: State, action: Action) -> tuple[Refusal, ...]:
     # Where a tile may lie can be said at any time; the rest only makes sense when it is its turn.
     if not found or (isinstance(action, (Lay, Double)) and not state.ended):
         found += [refusal for check in checks for refusal in check(state, action)]
-    order = list(clauses())
-    return tuple(sorted(found, key=lambda refusal: order.index(refusal.clause)))
+    return found
 
 
 # --- turns
@@ -83,7 +82,7 @@ def over(state: State) -> Refusal:
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
     """``turn.build``: only who can do nothing passes."""
-    example = next((action for action in placings(state) if not refusals(state, action)), None)
+    example = next((action for action in placings(state) if not state.refusals(action)), None)
     if example is not None:
         marks = [Mark("cell", tuple(lay.cell for lay in example.lays))]
         yield refuse("turn.build", "can_build", marks, action=example)

@@ -22,7 +22,7 @@ from railwidgets.games.streetcar.actions import (
 from railwidgets.games.streetcar.components import BUILDINGS, KINDS, LAYOUT, LINES, ROUTES, SQUARES, TERMINI, Tile
 from railwidgets.games.streetcar.placing import EDGES, Edge, doubles, lays
 from railwidgets.games.streetcar.routes import ahead
-from railwidgets.games.streetcar.rules import refusals, whose_turn
+from railwidgets.games.streetcar.rules import whose_turn
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE, stretches
 from railwidgets.games.streetcar.voyage import is_blocked, runs
@@ -113,7 +113,7 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
     if cell is not None and state.phase == "run" and not state.table.mask(cell):
         marks = [Mark("cell", (cell,)), Mark("piece", piece=f"tram:{seat_name(state.turn)}")]
         return (refuse("voyage.forward", "empty", marks, at=at(cell)),)
-    reasons = [refusals(state, action) for action in candidates(state, picks)]
+    reasons = [state.refusals(action) for action in candidates(state, picks)]
     return min(reasons, key=len, default=())
 
 
@@ -122,7 +122,7 @@ def _no_double(state: State) -> tuple[Refusal, ...]:
     turn = tuple(whose_turn(state, Pass()))
     if turn:
         return turn
-    reasons = [refusals(state, action) for action in candidates(state, ("double",))]
+    reasons = [state.refusals(action) for action in candidates(state, ("double",))]
     if reasons:
         return min(reasons, key=len)
     marks = [Mark("piece", piece="hand")]

@@ -392,7 +392,7 @@ def test_place_city_source__an_empty_pile_replaces_nothing() -> None:
     laid = play(state, "city 2 0,12")
     assert len(laid.row) == 1
     assert laid.actor == 1
-    assert refused(laid, "city 2 1,0")[-1:] == ("place.city_source",)
+    assert refused(laid, "city 2 1,0")[:1] == ("place.city_source",)
 
 
 @pytest.mark.parametrize("left", [0, 1])
