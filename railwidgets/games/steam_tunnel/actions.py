@@ -28,13 +28,19 @@ class Flip(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pawn(Action):
-    """Place a pawn on a segment, named by its ports as the card lies, such as ``13`` or ``015``."""
+    """Place a pawn on a segment, named by its ports as the card lies, such as ``13`` or ``015``.
+
+    Raises:
+        ValueError: a port is named twice.
+    """
 
     cell: Cell
     segment: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "segment", "".join(sorted(set(self.segment))))
+        if twice := _twice(self.segment):
+            raise ValueError(f"{quoted(self.segment)} is no segment: port {twice} is written twice")
+        object.__setattr__(self, "segment", "".join(sorted(self.segment)))
 
     @property
     def notation(self) -> str:
@@ -95,9 +101,14 @@ def face_named(text: str) -> str:
     if not all(re.fullmatch(r"[0-5]+", part) for part in parts):
         write = "write its segments by their ports 0 to 5, such as 05 13, or P, ? or #A"
         raise ValueError(f"{quoted(text)} is no card: {write}")
-    twice = sorted({port for port in used if used.count(port) > 1})
-    why = f"port {twice[0]} is written twice" if twice else "no card in either orientation has these segments"
+    twice = _twice(used)
+    why = f"port {twice} is written twice" if twice else "no card in either orientation has these segments"
     raise ValueError(f"{quoted(text)} is no card: {why}{nearest(name, [face for face in FACES if face != DOWN])}")
+
+
+def _twice(ports: str) -> str:
+    """The first port that is written more than once; empty if none is."""
+    return min((port for port in ports if ports.count(port) > 1), default="")
 
 
 def card_picked(pick: object) -> Cell | None:
@@ -109,7 +120,7 @@ def segment_picked(pick: object) -> Pawn | None:
     """The pawn on the segment of a pick such as ``segment:0,1,13``; ``None`` if it names none."""
     match = re.fullmatch(rf"segment:(.+),({_PORTS})", pick) if isinstance(pick, str) else None
     cell = None if match is None else cell_picked(f"segment:{match[1]}", "segment")
-    return None if match is None or cell is None else Pawn(cell, match[2])
+    return None if match is None or cell is None or _twice(match[2]) else Pawn(cell, match[2])
 
 
 _PORTS: Final = r"[0-5]{1,6}"

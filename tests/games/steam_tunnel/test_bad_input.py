@@ -9,6 +9,7 @@ import pytest
 
 from railwidgets.core import NotationError
 from railwidgets.games.steam_tunnel import GAME
+from railwidgets.games.steam_tunnel.actions import Pawn, segment_picked
 from railwidgets.testing.odd_input import changed
 from tests.games.steam_tunnel.helpers import START, board
 
@@ -223,6 +224,8 @@ def test_a_fault_in_a_record_is_named_with_its_place(path: tuple[Any, ...], valu
         ("flip 0,1000", "the cell 0,1000 is too far away"),
         ("pawn 2,3", "write for instance 'pawn 2,3 13'"),
         ("pawn 2,3 19", "write for instance 'pawn 2,3 13'"),
+        ("pawn 2,3 3311", "'3311' is no segment: port 1 is written twice"),
+        ("pawn 2,3 055", "'055' is no segment: port 5 is written twice"),
         ("blok 2,3", "no such action (did you mean 'block'?)"),
         ("skip now", "write for instance 'skip'"),
     ],
@@ -248,3 +251,8 @@ def test_an_action_that_cannot_be_read_is_told_why(text: str, words: str) -> Non
 def test_an_action_may_be_written_in_more_ways_than_one(text: str, same: str) -> None:
     assert GAME.action(text) == GAME.action(same)
     assert str(GAME.action(text)) == same
+
+
+def test_a_pick_with_a_port_named_twice_names_no_segment() -> None:
+    assert segment_picked("segment:0,0,13") == Pawn((0, 0), "13")
+    assert segment_picked("segment:0,0,3311") is None
