@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from railwidgets.core import NotationError
 from railwidgets.games.streetcar import GAME
 from railwidgets.games.streetcar.actions import Run
 from railwidgets.games.streetcar.routes import gap_of, route_of
@@ -122,6 +123,18 @@ def test_voyage_limit__one_at_first_and_the_same_for_all() -> None:
     assert reason.text.en == "The tram would run over 2 squares, and the limit is 1."
     path, dial = reason.marks
     assert (path.label, dial.piece) == ("2", "limit")
+
+
+def test_voyage_limit__a_tram_never_stands_still() -> None:
+    """Whoever is under way and can go on has nothing to do but to run, over one square at least."""
+    legal = board(LIMIT).legal_actions
+    assert {type(action) for action in legal} == {Run}
+    assert min(action.count for action in legal) == 1
+    with pytest.raises(NotationError, match="a tram runs over 1 square or more"):
+        GAME.action("run 7,10 N 0")
+    ruling = GAME.clauses["voyage.limit"].ruling
+    assert ruling is not None
+    assert "never stands still" in ruling.en
 
 
 @pytest.mark.parametrize(("count", "after"), [(1, 2), (2, 3), (3, 4)])
