@@ -8,9 +8,10 @@ from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.game import Drawing, Game
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
+from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.notation import NotationError, quoted, whole
-from railwidgets.core.options import Options, free, option
+from railwidgets.core.options import LOT, Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
@@ -30,10 +31,12 @@ __all__ = [
     "DATA",
     "GAMES",
     "LANGS",
+    "LOT",
     "PARTS",
     "STAGES",
     "Action",
     "Actor",
+    "Begin",
     "BrokenGameWarning",
     "Cell",
     "Claim",
@@ -84,6 +87,7 @@ __all__ = [
     "side_name",
     "side_named",
     "side_names",
+    "who_begins",
     "whole",
     "whole_number",
 ]

@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any, Final
 
 from railwidgets.core.data import DataError, Table, check_keys, load_data
+from railwidgets.core.options import FIRST
 from railwidgets.core.refusal import STAGES, Mark, Refusal, Stage
-from railwidgets.core.text import Text
+from railwidgets.core.text import Text, load_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,11 @@ def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Sta
     """The clause of an entry that stands there."""
     check_keys(where, entry, ("title", "text", "where"))
     cases = {name: Text.read(case, f"{where} cases.{name}") for name, case in entry.get("cases", {}).items()}
+    own = {case: stages[key, case] for case in cases if (key, case) in stages}
+    if entry.get("option") == FIRST:
+        # Who begins is refused in the same words in every game; see ``core.lot``.
+        cases |= load_words(__package__)["lot_cases"]
+        own |= {"by_lot": "phase", "settled": "phase", "no_seat": "hand"}
     texts = {
         name: Text.read(entry[name], f"{where} {name}")
         for name in ("title", "text", "where", "ruling")
@@ -105,6 +111,6 @@ def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Sta
         id=key,
         option=entry.get("option", ""),
         cases=Table(f"{where} cases", cases),
-        stages={case: stages[key, case] for case in cases if (key, case) in stages},
+        stages=own,
         **texts,
     )

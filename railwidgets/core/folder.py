@@ -7,13 +7,15 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from railwidgets.core import lot
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.game import Game
 from railwidgets.core.judgement import Judgement, folder_judgement
+from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
-from railwidgets.core.options import Options
+from railwidgets.core.options import FIRST, Options
 from railwidgets.core.parts import find, found, missing
 from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal, in_order
@@ -33,6 +35,9 @@ class FolderState(State):
 
     folder: ClassVar[str] = ""
     """The dotted name of the package."""
+
+    rules: Options = Options()
+    """The options played by; a game that has some makes it a field, of its ``Rules``."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -64,6 +69,8 @@ class FolderState(State):
         return State._allows(self, action)
 
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        if isinstance(action, Begin):
+            return lot.settled(self.rules, load_clauses(self.folder))
         return in_order(self._refusals(action), load_clauses(self.folder))
 
     @found("rules", "refusals")
@@ -203,17 +210,25 @@ class FolderGame(Game[F], Generic[F]):
         if type(players) is not int or players not in self.players:
             least, most = self.players.start, self.players.stop - 1
             raise ValueError(f"{self.title} is for {least} to {most} players, not {players!r:.80}")
-        return self._state.first(players, self.rules.with_names(**rules))
+        options = self.rules.with_names(**rules)
+        if wrong := lot.fault(options, players):
+            raise ValueError(wrong)
+        return lot.first(self._state, players, options)
 
     def parse(self, text: str) -> F:
-        return find(self.package, "notation", "read")(text)  # type: ignore[no-any-return]
+        state: F = find(self.package, "notation", "read")(text)
+        return lot.read_position(state, self.title)
 
     def from_json(self, data: Mapping[str, Any] | str) -> F:
         read = find(self.package, "record", "read")
-        return read(data) if read else read_notation_record(data, self.name, self.parse)
+        if read is None:
+            return read_notation_record(data, self.name, self.parse)
+        state: F = read(data)
+        return lot.read_position(state, self.title)
 
     def action(self, text: str) -> Action:
-        return find(self.package, "actions", "read")(text)  # type: ignore[no-any-return]
+        begins = lot.read_action(text, self.players) if FIRST in self.rules.allowed() else None
+        return begins or find(self.package, "actions", "read")(text)
 
     @property
     def curtain(self) -> Text | None:

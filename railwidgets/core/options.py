@@ -8,8 +8,15 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Final, Self, TypeVar
 
 from railwidgets.core.notation import nearest, quoted
+from railwidgets.core.seats import LETTERS
 
 T = TypeVar("T")
+
+FIRST: Final = "first"
+"""The name of the option that says who begins, the same in every game; see ``core.lot``."""
+
+LOT: Final = "lot"
+"""Its value where chance decides."""
 
 _ALLOWED: Final = "allowed"
 _SWITCH: Final = (False, True)
@@ -47,6 +54,16 @@ class Options:
             if allowed is not None and not (value in allowed and type(value) is type(allowed[0])):
                 known = ", ".join(map(str, allowed))
                 raise ValueError(f"the rule {entry.name} can be {known}, not {value!r:.80}")
+
+    @property
+    def first(self) -> str:
+        """Who begins: the letter of a seat, or ``LOT``; a game with this option has a field of this name."""
+        return LETTERS[0]
+
+    @property
+    def first_seat(self) -> int:
+        """The seat that begins; the first one as long as chance has not said it."""
+        return 0 if self.first == LOT else LETTERS.index(self.first)
 
     @property
     def changed(self) -> dict[str, Any]:

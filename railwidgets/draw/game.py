@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from railwidgets.core import FolderGame
 from railwidgets.core.folder import F
+from railwidgets.core.lot import prompt
 from railwidgets.core.parts import find
 
 if TYPE_CHECKING:
@@ -28,7 +30,9 @@ class DrawnGame(FolderGame[F], Generic[F]):
         return find(self.package, "scene", "scene")(state, look, still=still)  # type: ignore[no-any-return]
 
     def panel(self, state: F, look: Look | None = None) -> Panel:
-        return find(self.package, "panel", "panel")(state, look)  # type: ignore[no-any-return]
+        made: Panel = find(self.package, "panel", "panel")(state, look)
+        lot = prompt(state)
+        return replace(made, prompt=lot[look.lang if look else "en"]) if lot else made
 
     @property
     def style(self) -> Style:

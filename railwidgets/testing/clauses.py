@@ -59,7 +59,7 @@ def options_are_fields_of_the_rules_and_each_has_its_clause(subject: Subject) ->
 
 def every_way_of_breaking_a_clause_is_tried(subject: Subject) -> None:
     """The facts have a case for each sentence of each clause."""
-    tried = {(case.clause, case.case) for case in subject.facts.cases}
+    tried = {(case.clause, case.case) for case in subject.cases}
     there = {(clause.id, case) for clause in subject.game.clauses.values() for case in clause.cases}
     expect_none(
         f'write Case("{clause}", "{case}", position, action) into facts.cases' for clause, case in sorted(there - tried)
@@ -71,7 +71,7 @@ def every_way_of_breaking_a_clause_is_tried(subject: Subject) -> None:
 
 def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:
     """The clause refuses the action in the words of that case, in both languages, with marks on the board."""
-    for case in subject.facts.cases:
+    for case in subject.cases:
         refusal = _refusal(subject, case)
         for lang in LANGS:
             words = subject.game.clauses[case.clause].cases[case.case]
@@ -87,7 +87,7 @@ def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:
 
 def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None:
     """The action cannot be applied, and the error names the clause."""
-    for case in subject.facts.cases:
+    for case in subject.cases:
         if case.action.startswith(CLICK):
             continue
         subject.last = state = subject.game.parse(case.position)

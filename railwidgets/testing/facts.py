@@ -60,6 +60,11 @@ def nothing_wrong(state: State) -> list[str]:
     return []
 
 
+def any_decision(state: State) -> bool:
+    """Whatever is decided belongs to a turn."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What the suite has to know of a game.
@@ -82,6 +87,8 @@ class Facts:
         unexplained: clauses that no figure explains.
         playthrough: the game that is kept as a text.
         rules: options under which whole games are tried besides the usual ones.
+        first_turn: whether a decision belongs to somebody's turn; what is chosen before, such as tickets, is chosen in
+            the order of the seats whoever begins.
     """
 
     name: str
@@ -99,6 +106,7 @@ class Facts:
     unexplained: Collection[str] = ()
     playthrough: Playthrough | None = None
     rules: tuple[Mapping[str, Any], ...] = ()
+    first_turn: Callable[[Any], bool] = any_decision
 
     @property
     def game(self) -> Game[Any]:

@@ -25,7 +25,7 @@ def _tries(subject: Subject) -> Iterator[tuple[State, Action]]:
 
 
 def _cases(subject: Subject) -> Iterator[tuple[State, Action]]:
-    for case in subject.facts.cases:
+    for case in subject.cases:
         if not case.action.startswith(CLICK):
             subject.last = state = subject.game.parse(case.position)
             yield state, subject.game.action(case.action)
@@ -50,7 +50,7 @@ def after_the_end_it_is_told_first_that_the_game_is_over(subject: Subject) -> No
 def _ended(subject: Subject) -> list[State]:
     """The ends of random games, and those that cases are about."""
     last = [states[-1] for states, _ in subject.games()]
-    cases = [subject.game.parse(case.position) for case in subject.facts.cases]
+    cases = [subject.game.parse(case.position) for case in subject.cases]
     return [state for state in (*last, *cases) if state.actor is None]
 
 
@@ -72,7 +72,7 @@ def who_is_not_to_act_is_told_so_first(subject: Subject) -> None:
 
 def every_stage_is_needed(subject: Subject) -> None:
     """What clauses.toml tells early is the first reason of some case; else it should not be told early."""
-    clauses, cases = subject.game.clauses, {(case.clause, case.case) for case in subject.facts.cases}
+    clauses, cases = subject.game.clauses, {(case.clause, case.case) for case in subject.cases}
     named = {stage for key, case in cases if key in clauses and (stage := clauses[key].stages.get(case))}
     first = {reason.stage for state, action in _cases(subject) for reason in state.refusals(action)[:1]}
     expect_none(

@@ -10,9 +10,11 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from railwidgets.core import CHANCE, LANGS, Action, Game, IllegalAction, State, Text
+from railwidgets.core.options import FIRST, LOT
 from railwidgets.core.parts import find
 from railwidgets.core.registry import package_of
-from railwidgets.testing.facts import Facts
+from railwidgets.core.seats import LETTERS
+from railwidgets.testing.facts import Case, Facts
 from railwidgets.testing.play import Played, random_game
 
 T = TypeVar("T")
@@ -68,6 +70,22 @@ class Subject:
         """The numbers of players that are tried."""
         players = self.game.players
         return tuple(players) if self.thorough else tuple(dict.fromkeys((players[0], players[-1])))
+
+    @cached_property
+    def cases(self) -> tuple[Case, ...]:
+        """The cases of the facts, and those that every game has which lets its players say who begins."""
+        if FIRST not in self.game.rules.allowed():
+            return self.facts.cases
+        least = self.game.players[0]
+        (clause,) = (clause.id for clause in self.game.clauses.values() if clause.option == FIRST)
+        by_lot, settled = (self.game.new(least, first=first).notation for first in (LOT, LETTERS[1]))
+        some = next(str(action) for action in self.game.new(least).candidates())
+        return (
+            *self.facts.cases,
+            Case(clause, "by_lot", by_lot, some),
+            Case(clause, "settled", settled, f"{FIRST} A"),
+            Case(clause, "no_seat", by_lot, f"{FIRST} {LETTERS[least]}"),
+        )
 
     def games(self, players: int | None = None) -> Iterator[Played]:
         """Random games at each table, or at one."""

@@ -14,6 +14,7 @@ from unittest import SkipTest
 
 from railwidgets.testing import (
     agreement,
+    beginning,
     clauses,
     contract,
     figures,
@@ -48,6 +49,7 @@ CHECKS: Final = tuple(
     for module in (
         folder,
         contract,
+        beginning,
         agreement,
         reasons,
         clauses,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
-from railwidgets.core import CHANCE, Action, Actor, Cell, FolderState, Options, option
+from railwidgets.core import CHANCE, Action, Actor, Cell, FolderState, Options, option, who_begins
 from railwidgets.games.days_of_steam.components import (
     CIRCUIT_COUNTERS,
     CITIES,
@@ -15,6 +15,7 @@ from railwidgets.games.days_of_steam.components import (
     HIDDEN,
     KINDS,
     MARKET,
+    PLAYERS,
 )
 from railwidgets.games.days_of_steam.table import City, Table
 from railwidgets.track import Network
@@ -40,6 +41,7 @@ class Rules(Options):
             (``place.city_source``).
         circuits_share_junctions: whether a new circuit may run over a junction that a circuit ran over before
             (``circuit.new``).
+        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     start_city_goods: int = option(0, range(3))
@@ -47,6 +49,7 @@ class Rules(Options):
     overlay_keeps_track: bool = option(False)
     city_drawn_first: bool = option(True)
     circuits_share_junctions: bool = option(True)
+    first: str = who_begins(PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,7 @@ class DaysOfSteamState(FolderState):
         for place in range(1, MARKET + 1):
             draws += [Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY]
         draws += [Draw("tile", seat) for seat in range(players) for _ in range(HAND)]
-        return cls(rules=rules, players=(Player(),) * players, draws=tuple(draws))
+        return cls(rules=rules, players=(Player(),) * players, draws=tuple(draws), turn=rules.first_seat)
 
     @property
     def phase(self) -> Phase:

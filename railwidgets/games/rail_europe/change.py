@@ -252,7 +252,7 @@ def _kept(state: State, action: act.Kept) -> State:
         _counted(player, count) if player.offered else player
         for player, count in zip(state.players, action.counts, strict=True)
     ]
-    return state.but(players=tuple(players), phase="turn")
+    return state.but(players=tuple(players), phase="turn", turn=state.rules.first_seat)
 
 
 def _counted(player: Player, count: int) -> Player:

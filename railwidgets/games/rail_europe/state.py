@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from railwidgets.core import CHANCE, Actor, FolderState, Options, option
+from railwidgets.core import CHANCE, Actor, FolderState, Options, option, who_begins
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     EMPTY,
@@ -14,6 +14,7 @@ from railwidgets.games.rail_europe.components import (
     HAND,
     LONG_TICKETS,
     NO_CARDS,
+    PLAYERS,
     REGULAR_TICKETS,
     ROUTES,
     ROW,
@@ -30,10 +31,12 @@ class Rules(Options):
         doubles_from: from how many players on both halves of a double route can be claimed (``double.few_players``).
         row_when_deck_is_empty: whether cards of the row can still be taken when deck and discards are empty
             (``draw.nothing_left``).
+        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     doubles_from: int = option(4, range(2, 7))
     row_when_deck_is_empty: bool = option(True)
+    first: str = who_begins(PLAYERS)
 
 
 @dataclass(frozen=True, repr=False)

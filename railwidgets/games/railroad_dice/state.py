@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, free, option
+from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, free, option, who_begins
 from railwidgets.games.railroad_dice.components import (
     COMPANIES,
     ENDS,
     FACES,
+    PLAYERS,
     Components,
     EndName,
     Site,
@@ -57,12 +58,14 @@ class Rules(Options):
         turned_tiles: whether a new tile may be turned (``tile.new``).
         components: the path of a file in the form of ``components.toml``, or its text (``setup.box``); kept as
             ``Components.source``, empty for the box that comes with the package.
+        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     dice: int = option(40, (40, 60))
     station_neighbours: int = option(8, (8, 4))
     turned_tiles: bool = option(True)
     components: str = free("")
+    first: str = who_begins(PLAYERS)
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
@@ -212,6 +215,8 @@ class RailroadDiceState(FolderState):
             plan=Plan({START: Mini(start)}),
             large=((START, Large(start).with_piece(CENTRE, "EW")),),
             bank=rules.dice - 1 - START_WILD * players,
+            first_player=rules.first_seat,
+            turn=rules.first_seat,
         )
 
     @property

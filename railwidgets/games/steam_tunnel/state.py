@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, option
+from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, option, who_begins
 from railwidgets.games.steam_tunnel.components import (
     COPIES,
     FULL_CENTRE,
     FULL_SIZE,
+    PLAYERS,
     POINT,
     POINT_CELLS,
     SIZE,
@@ -32,6 +33,7 @@ class Rules(Options):
         simple_paths: how many of the cards with a T are left out (``variant.simple_paths``).
         charity: a black end is worth 1 (``variant.charity``).
         full_board: all cards are dealt face down, 7 by 7 (``variant.full_board``).
+        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     killer_ends: bool = option(False)
@@ -39,6 +41,7 @@ class Rules(Options):
     simple_paths: int = option(0, range(COPIES + 1))
     charity: bool = option(False)
     full_board: bool = option(False)
+    first: str = who_begins(PLAYERS)
 
     def __post_init__(self) -> None:
         Options.__post_init__(self)
@@ -82,7 +85,7 @@ class SteamTunnelState(FolderState):
     @classmethod
     def first(cls, players: int, rules: Rules) -> SteamTunnelState:
         """The position before the first card is turned over."""
-        return cls(rules=rules, players=players, table=_start(rules), deck=rules.deck)
+        return cls(rules=rules, players=players, table=_start(rules), deck=rules.deck, turn=rules.first_seat)
 
     @property
     def phase(self) -> Phase:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, Self
 
-from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, option
-from railwidgets.games.streetcar.components import HAND, PILE, TILES_A_TURN, UNDEALT, place_name, stops_of
+from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, option, who_begins
+from railwidgets.games.streetcar.components import HAND, PILE, PLAYERS, TILES_A_TURN, UNDEALT, place_name, stops_of
 from railwidgets.games.streetcar.table import Table
 from railwidgets.track import Network
 
@@ -28,11 +28,13 @@ class Rules(Options):
             (``exchange.to_hand``).
         early_halt: what a stop that ends a move early does to the limit: it ``lowers`` it as any short move does, or
             ``raises`` it as a full move does (``voyage.limit_change``).
+        first: who begins: the letter of a seat, or ``lot`` (``setup.first_player``).
     """
 
     stops: int = option(0, (0, 2, 3))
     exchanged_tile: str = option("hand", ("hand", "out"))
     early_halt: str = option("lowers", ("lowers", "raises"))
+    first: str = who_begins(PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class StreetCarState(FolderState):
     @classmethod
     def first(cls, players: int, rules: Rules) -> StreetCarState:
         """The position before the goals are dealt."""
-        return cls(rules=rules, players=(Player(),) * players)
+        return cls(rules=rules, players=(Player(),) * players, turn=rules.first_seat)
 
     @property
     def phase(self) -> Phase:

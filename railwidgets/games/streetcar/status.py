@@ -86,7 +86,7 @@ def _goals(state: State) -> Iterator[str]:
         if any(goal != UNDEALT for goal in dealt[first:]) or started or state.left < TILES_A_TURN or state.ended:
             letter, missing = SEATS[first // 2], ("line", "route")[first % 2]
             yield f"{letter} has no {missing}: write one, such as '{letter} line 1, route 1'"
-        if state.turn or state.passed or state.limit > 1:
+        if state.turn != state.rules.first_seat or state.passed or state.limit > 1:
             yield "goals are yet to be dealt, so nobody has had a turn: leave out turn, limit and passed"
     for what, goals in (("line", dealt[::2]), ("route", dealt[1::2])):
         for number in sorted({goal for goal in goals if goal > 0 and goals.count(goal) > 1}):

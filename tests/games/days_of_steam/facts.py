@@ -41,6 +41,7 @@ FACTS: Final = Facts(
         "setup.players",
         "setup.start_city",
         "setup.market",
+        "setup.first_player",
         "setup.hand",
         "turn.one_action",
         "turn.draw",

@@ -20,6 +20,8 @@ FACTS: Final = Facts(
     lively={"claim": 8, "take": 3, "draw": 3},
     wrong_with=wrong_with,
     cases=CASES,
+    unexplained=("setup.first_player",),
     playthrough=Playthrough(seed=6, players=3, turns=30, width=44),
-    rules=({"doubles_from": 2}, {"row_when_deck_is_empty": False}),
+    rules=({"doubles_from": 2}, {"row_when_deck_is_empty": False}, {"first": "lot"}),
+    first_turn=lambda state: state.phase == "turn",
 )

@@ -33,6 +33,7 @@ FACTS: Final = Facts(
     cases=CASES,
     # The rulebook explains these in words alone.
     unexplained=(
+        "setup.first_player",
         "turn.front_limit",
         "rail.from_station",
         "station.not_adjacent",

@@ -31,7 +31,7 @@ FACTS: Final = Facts(
     lively={"pawn": 10},
     wrong_with=wrong_with,
     cases=CASES,
-    unexplained=("pawn.taken", "variant.simple_paths", "variant.full_board"),
+    unexplained=("setup.first_player", "pawn.taken", "variant.simple_paths", "variant.full_board"),
     playthrough=Playthrough(seed=6, players=3, width=16, tells=tells),
     rules=({"charity": True}, {"killer_ends": True, "simple_paths": 2}, {"full_board": True}),
 )

@@ -36,7 +36,7 @@ FACTS: Final = Facts(
     purposeful=purposeful,
     wrong_with=wrong_with,
     cases=CASES,
-    unexplained=("end.draw",),
+    unexplained=("setup.first_player", "end.draw"),
     playthrough=Playthrough(seed=5, players=3, turns=90, width=56, tells=tells),
-    rules=({"stops": 2, "exchanged_tile": "out"}, {"early_halt": "raises"}),
+    rules=({"stops": 2, "exchanged_tile": "out"}, {"early_halt": "raises"}, {"first": "lot"}),
 )

@@ -177,3 +177,13 @@ def test_setup_hand__a_tile_is_laid_from_the_own_hand_only() -> None:
 def test_rules_that_are_none_are_told(rules: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         GAME.new(2, **rules)
+
+
+def test_setup_first_player__a_seat_or_by_lot() -> None:
+    """Tiles are dealt in the order of the seats whoever begins."""
+    third = GAME.start(3, seed=2, first="C")
+    assert third.actor == 2
+    assert third == GAME.start(3, seed=2).but(turn=2, rules=Rules(first="C"))
+    by_lot = GAME.new(3, first="lot").apply("first C")
+    assert by_lot == GAME.new(3, first="C")
+    assert str(by_lot.legal_actions[0]).startswith("draw city")

@@ -242,3 +242,15 @@ def test_setup_keep_two__a_view_is_completed_to_any_choice() -> None:
     kept = Counter(len(done.view(1).complete(rng).players[0].tickets) for _ in range(300))
     assert set(kept) == {2, 3, 4}
     assert kept[2] > kept[3] > kept[4]
+
+
+def test_setup_first_player__tickets_in_seat_order_and_then_whoever_begins() -> None:
+    state = GAME.start(3, seed=2, first="C")
+    choosing = []
+    while state.phase == "keep":
+        choosing.append(state.turn)
+        state = state.apply(state.legal_actions[0]).settle(Random(0))
+    assert sorted(choosing) == choosing
+    assert set(choosing) == {0, 1, 2}
+    assert (state.phase, state.actor) == ("turn", 2)
+    assert GAME.new(3, first="lot").apply("first C") == GAME.new(3, first="C")

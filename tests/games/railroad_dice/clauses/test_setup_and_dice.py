@@ -192,3 +192,14 @@ def test_dice_pools__what_wild_dice_pay_is_chosen() -> None:
 def test_dice_pools__a_leave_takes_two_dice() -> None:
     state = board(EAST.replace("3 straight 2 curve 2 wild", "1 straight"))
     assert refused(state, "leave straight 1,6 WE onto plain straight WE") == ("dice.pools",)
+
+
+def test_setup_first_player__of_the_first_year() -> None:
+    state = GAME.new(3, first="B")
+    assert (state.first_player, state.actor) == (1, 1)
+    for _ in range(3):
+        state = state.apply("end")
+    assert (state.year, state.first_player, state.actor) == (2, 2, 2)
+    open_lot = GAME.new(3, first="lot")
+    assert open_lot.actor == CHANCE
+    assert open_lot.apply("first B") == GAME.new(3, first="B")

@@ -196,3 +196,12 @@ def test_nothing_comes_before_the_first_turn() -> None:
     assert GAME.new(2).actor == 0
     assert GAME.new(2).actor != CHANCE
     assert Rules() == Rules(killer_ends=False)
+
+
+def test_setup_first_player__a_seat_or_by_lot() -> None:
+    assert GAME.new(3, first="C").actor == 2
+    open_lot = GAME.new(3, first="lot")
+    assert open_lot.actor == CHANCE
+    assert {probability for _, probability in open_lot.chance_outcomes} == {Fraction(1, 3)}
+    assert refused(open_lot, "flip 0,0") == ("setup.first_player",)
+    assert open_lot.apply("first C") == GAME.new(3, first="C")

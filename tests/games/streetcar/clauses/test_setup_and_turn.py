@@ -249,3 +249,11 @@ def test_turn_travel__the_others_build_between_the_moves() -> None:
     assert (state.actor, state.phase) == (1, "build")
     state = play(state, "lay straight 4,8; lay straight 6,6; take curve from A; take curve from A")
     assert (state.actor, state.phase) == (0, "run")
+
+
+def test_setup_first_player__goals_in_seat_order_and_then_whoever_begins() -> None:
+    state = GAME.new(3, first="B")
+    assert state.dealt_to == 0
+    assert state.settle(Random(1)).actor == 1
+    assert GAME.parse(state.notation) == state
+    assert GAME.new(3, first="lot").apply("first B") == state

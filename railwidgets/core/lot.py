@@ -1,0 +1,206 @@
+"""Who begins: one option in every game that has it, and the lot by which chance says it.
+
+A game has the option when its ``Rules`` have the field ``first: str = who_begins(PLAYERS)``: the letter of a seat, or
+``lot``. By lot chance acts before anything else is done, and what follows is the game in which that seat begins. All of
+that is here, and ``FolderGame`` asks for it: a game only lets ``Rules.first_seat`` begin.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
+
+from railwidgets.core.action import Action
+from railwidgets.core.clause import Clause
+from railwidgets.core.notation import NotationError
+from railwidgets.core.options import FIRST, LOT, Options, option
+from railwidgets.core.refusal import Mark, Refusal
+from railwidgets.core.seats import LETTERS, letter, name, seat_named
+from railwidgets.core.state import CHANCE, Actor, Plan, State
+from railwidgets.core.text import Text, load_words
+
+
+def who_begins(players: range) -> str:
+    """The field ``first`` of a game's ``Rules``: the first seat begins if nothing is said.
+
+    Args:
+        players: how many can play.
+    """
+    first: str = option(LETTERS[0], (*LETTERS[: players.stop - 1], LOT))
+    return first
+
+
+def fault(rules: Options, players: int) -> str:
+    """What is wrong with who begins among so many players; empty if nothing is."""
+    there = (*LETTERS[:players], LOT)
+    if rules.first in there:
+        return ""
+    return f"with {players} players the rule {FIRST} can be {', '.join(there)}, not {rules.first!r}"
+
+
+# --- the action
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Action):
+    """Chance says which seat begins."""
+
+    seat: int
+
+    @property
+    def notation(self) -> str:
+        return f"{FIRST} {letter(self.seat)}"
+
+
+def read_action(text: str, players: range) -> Begin | None:
+    """The action of a notation such as ``first B``; ``None`` if it is another one."""
+    match = re.fullmatch(rf"{FIRST} (\S)", " ".join(str(text).split()), re.IGNORECASE)
+    return Begin(seat_named(match[1], players)) if match else None
+
+
+def settled(rules: Options, clauses: Mapping[str, Clause]) -> tuple[Refusal, ...]:
+    """Why nothing is drawn where it is known who begins."""
+    return (_refuse(clauses, "settled", who=name(rules.first_seat)),)
+
+
+def _refuse(clauses: Mapping[str, Clause], case: str, **facts: object) -> Refusal:
+    """The refusal of the clause about who begins, whose cases are the same in every game."""
+    clause = next(clause for clause in clauses.values() if clause.option == FIRST)
+    return clause.refuse(case, [Mark("piece", piece="chance")], **facts)
+
+
+# --- the position
+
+
+class ByLot(State):
+    """The position before chance says who begins; nothing else can be done in it, and nothing is hidden.
+
+    There is such a class for every class of positions, which has all else from that one: see ``first``.
+    """
+
+    __slots__ = ()
+
+    rules: Options
+    goes_on_as: ClassVar[type[Any]]
+    """The class of the positions after it."""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.scores())
+
+    @property
+    def actor(self) -> Actor:
+        return CHANCE
+
+    def _generate(self) -> list[Action]:
+        return [action for action, _ in self._weights()]
+
+    def _allows(self, action: Action) -> bool:
+        return action in self._generate()
+
+    def _weights(self) -> list[tuple[Action, int]]:
+        return [(Begin(seat), 1) for seat in range(self.seats)]
+
+    def sample(self, rng: Random) -> Action:
+        return State.sample(self, rng)
+
+    def _do(self, action: Action) -> Self:
+        assert isinstance(action, Begin)
+        rules = replace(self.rules, **{FIRST: letter(action.seat)})
+        begun: Self = self.goes_on_as.first(self.seats, rules)
+        return begun
+
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        if not isinstance(action, Begin):
+            return (_refuse(self.game.clauses, "by_lot"),)
+        if action.seat < self.seats:
+            return ()
+        return (_refuse(self.game.clauses, "no_seat", who=name(action.seat), count=self.seats),)
+
+    def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
+        yield from self._generate() if not picks else ()
+        yield from self.goes_on_as.candidates(self, picks)
+
+    def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
+        return State.explain(self, picks)
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        return ()
+
+    @property
+    def chance_prompt(self) -> Text | None:
+        return None
+
+    def view(self, seat: int | None) -> Self:
+        return self
+
+    def describe(self, action: Action) -> Text:
+        if isinstance(action, Begin):
+            return load_words(__package__)["lot"]["say"].fill(who=name(action.seat))
+        described: Text = self.goes_on_as.describe(self, action)
+        return described
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return first, (self.goes_on_as, self.seats, self.rules)
+
+
+def prompt(state: object) -> Text | None:
+    """What is to come in a position, in words, if it is that of a lot."""
+    return load_words(__package__)["lot"]["prompt"] if isinstance(state, ByLot) else None
+
+
+class FirstPosition(Protocol):
+    """What is asked of the positions of a game here."""
+
+    rules: Any
+
+    @classmethod
+    def first(cls, players: int, rules: Any) -> Self:
+        """The position before anything is done."""
+
+    def scores(self) -> Sequence[object]:
+        """One of each seat."""
+
+
+S = TypeVar("S", bound=FirstPosition)
+
+
+def first(kind: type[S], players: int, rules: Options) -> S:
+    """The first position of a game.
+
+    Args:
+        kind: the class of its positions.
+        players: how many play.
+        rules: the options.
+    """
+    return (_by_lot(kind) if rules.first == LOT else kind).first(players, rules)
+
+
+@cache
+def _by_lot(kind: type[S]) -> type[S]:
+    """The class of the first position, by lot, of a game whose positions are of this class."""
+    names = {"__slots__": (), "__module__": kind.__module__, "goes_on_as": kind}
+    return cast("type[S]", type(f"{kind.__name__}ByLot", (ByLot, kind), names))
+
+
+def read_position(state: S, title: Text) -> S:
+    """A position that was read, if who begins can be as it says.
+
+    Raises:
+        NotationError: it cannot be.
+    """
+    rules: Options = state.rules
+    if rules.first == LETTERS[0]:
+        return state
+    players, wrong = len(state.scores()), ""
+    if rules.first == LOT and state != type(state).first(players, rules):
+        wrong = f"the lot has not said who begins, so nothing is done yet: write rules {FIRST}=A, or leave that out"
+    if wrong := wrong or fault(rules, players):
+        raise NotationError(f"Impossible position of {title}", [wrong])
+    return first(type(state), players, rules) if rules.first == LOT else state

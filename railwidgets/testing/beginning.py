@@ -1,0 +1,106 @@
+"""Who begins, in games that have the option: each seat can, and by lot each is as likely as any other."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, cast
+
+from railwidgets.core import CHANCE, LANGS, Begin, NotationError, State, Transcript, seats
+from railwidgets.core.options import FIRST, LOT
+from railwidgets.core.seats import LETTERS
+from railwidgets.draw.look import Look
+from railwidgets.testing.play import played
+from railwidgets.testing.subject import Subject
+
+
+def each_seat_can_begin(subject: Subject) -> None:
+    """The first turn is that of the seat that the option ``first`` names, and the turns go round from there."""
+    for players in _tables(subject):
+        for seat in range(players):
+            state = subject.game.new(players, first=LETTERS[seat])
+            assert subject.game.parse(state.notation) == state
+            turns = _turns(subject, state, players)
+            assert turns == [(seat + number) % players for number in range(players)], turns
+
+
+def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
+    """Chance says it before all else, each seat with the same probability, and the game is the one with that seat."""
+    for players in _tables(subject):
+        subject.last = state = subject.game.new(players, first=LOT)
+        assert state.actor == CHANCE
+        assert state.chance_outcomes == tuple((Begin(seat), Fraction(1, players)) for seat in range(players))
+        assert list(state.legal_actions) == [action for action, _ in state.chance_outcomes]
+        assert {state.sample(subject.rng(number)) for number in range(40 * players)} == set(state.legal_actions)
+        assert not state.plans
+        assert pickle.loads(pickle.dumps(state)) == state
+        for lang in LANGS:
+            assert subject.game.panel(state, Look(lang=lang)).prompt
+        for action in state.legal_actions:
+            assert subject.game.action(str(action)) == action
+            assert state.apply(action) == subject.game.new(players, first=LETTERS[action.seat])
+            for seat in (None, *range(players)):
+                view, said = state.known(action, seat)
+                assert (view, said) == (state, action)
+                assert str(seats.name(action.seat)) in str(state.told(action, seat))
+
+
+def a_lot_is_written_and_replayed(subject: Subject) -> None:
+    """Position, action and record keep it, in words and in JSON."""
+    for players in _tables(subject):
+        subject.last = state = subject.game.new(players, first=LOT)
+        assert subject.game.parse(state.notation) == state
+        assert subject.game.from_json(json.dumps(state.to_json())) == state
+        whole = Transcript.of(state, ["first B"])
+        read = Transcript.from_json(json.dumps(whole.to_json()))
+        assert (read, read.end) == (whole, subject.game.new(players, first="B"))
+        for seat in (None, *range(players)):
+            assert whole.seen_by(seat).end == whole.end.view(seat)
+
+
+def who_begins_must_play(subject: Subject) -> None:
+    """A seat that does not play cannot begin, and no lot is open once something is done."""
+    for players in _tables(subject):
+        start = subject.game.start(players, seed=1)
+        for letter in LETTERS[players : subject.game.players[-1]]:
+            assert f"{', '.join(LETTERS[:players])}, {LOT}, not '{letter}'" in _unstarted(subject, players, letter)
+            assert f"not '{letter}'" in _unread(subject, start, letter)
+        assert "the lot has not said who begins" in _unread(subject, start.apply(start.legal_actions[0]), LOT)
+
+
+def _tables(subject: Subject) -> Iterator[int]:
+    """The tables to ask at; none in a game without the option."""
+    return iter(subject.tables if FIRST in subject.game.rules.allowed() else ())
+
+
+def _turns(subject: Subject, start: State, count: int) -> list[int]:
+    """Whose the first turns of a random game are."""
+    found: list[int] = []
+    for state, _ in played(start, subject.rng(start.notation), subject.facts):
+        if state.actor != CHANCE and subject.facts.first_turn(state) and found[-1:] != [state.actor]:
+            subject.last = state
+            found.append(cast("int", state.actor))
+            if len(found) == count:
+                break
+    return found
+
+
+def _unstarted(subject: Subject, players: int, first: str) -> str:
+    """What is said of a game in which that seat should begin."""
+    try:
+        subject.game.new(players, first=first)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _unread(subject: Subject, state: Any, first: str) -> str:
+    """What is said of a position by other rules about who begins."""
+    try:
+        subject.game.parse(state.but(rules=replace(state.rules, first=first)).notation)
+    except NotationError as error:
+        return str(error)
+    return ""
