@@ -7,6 +7,7 @@ from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.game import Drawing, Game
+from railwidgets.core.grammar import valued
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.network import TrackNetwork
@@ -88,6 +89,7 @@ __all__ = [
     "side_named",
     "side_names",
     "who_begins",
+    "valued",
     "whole",
     "whole_number",
 ]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from railwidgets.core.data import check_keys, load_data
-from railwidgets.core.text import Text
+from railwidgets.core.text import Text, load_words
 
 S = TypeVar("S")
 """The positions of a game."""
@@ -53,16 +53,17 @@ class Figure(Generic[S]):
 
     def report(self, lang: str = "en") -> str:
         """Each question with the engine's answer, one a line."""
-        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))}" for claim in self.claims)
+        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 
 
-def spoken(answer: Any) -> str:
+def spoken(answer: Any) -> Text:
     """A plain value as a person writes it: ``legal`` for no refusal, lists with commas."""
+    said = load_words(__package__)["answer"]
     if isinstance(answer, bool):
-        return "yes" if answer else "no"
+        return said["yes" if answer else "no"]
     if isinstance(answer, (tuple, list, set, frozenset)):
-        return ", ".join(str(item) for item in answer) or "nothing"
-    return str(answer)
+        return Text.same(", ".join(map(str, answer))) if answer else said["nothing"]
+    return said["legal"] if answer == "legal" else Text.same(answer)
 
 
 # --- how a game writes them

@@ -77,7 +77,7 @@ def target(cell: Cell, look: Look, label: str, piece: Element | None = None, *, 
     elif pick in look.lit:
         shows, badge = "lit", look.lit[pick]
         over = marks.lit_cell(cell, badge, over=taken), group(*ghost, css="rw-ghost", at=(x, y))
-        label = f"{label}: {badge}" if badge else label
+        label = f"{label}, {badge}" if badge else label
     hit = box("rw-hit", x, y, 100, 100)
     return Element("g", {"class": "rw-flat"}, (hit, *over), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Text
+from railwidgets.core import Text, valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
@@ -87,7 +87,7 @@ def _hand(state: State, look: Look) -> Section:
 def _cities(state: State, look: Look) -> Section:
     pieces = []
     for place, city in enumerate(state.row, 1):
-        goods = ", ".join(colour_name(good)[look.lang] for good in city.goods) or _say("no_goods", look)
+        goods = Text.listed(map(colour_name, city.goods)) if city.goods else words("panel")["no_goods"]
         pieces.append(
             Piece(
                 key=f"city:{place}",
@@ -164,7 +164,7 @@ def _belongings(player: Player, look: Look) -> Iterator[Chip]:
 
 def _supply(state: State, look: Look) -> Section:
     goods = tuple(
-        Chip(f"{LETTERS[colour]} {count}", colour, f"{colour_name(colour)[look.lang]}: {count}")
+        Chip(f"{LETTERS[colour]} {count}", colour, valued(colour_name(colour)[look.lang], count, look.lang))
         for colour, count in zip(COLOURS, state.bag, strict=True)
     )
     return Section(

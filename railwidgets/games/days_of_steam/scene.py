@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell, at
+from railwidgets.core import Action, Cell, Text, at, valued
 from railwidgets.draw import marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
@@ -92,28 +92,28 @@ def _tile(laid: Track | City, cell: Cell, lang: str) -> Element:
         drawn, sign = drawings.city_tile(laid, cell), LETTERS.get(laid.colour, "?")
     else:
         drawn, sign = drawings.track_tile(laid.kind, laid.turn, cell), glyph(drawings.glyph_sides(laid.pattern))
-    return Element(drawn.tag, drawn.attrs, drawn.children, label=_label(laid, cell, lang), glyph=sign, cell=cell)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=_label(laid, cell)[lang], glyph=sign, cell=cell)
 
 
 @lru_cache(maxsize=8192)
-def _label(laid: Track | City | None, cell: Cell, lang: str) -> str:
+def _label(laid: Track | City | None, cell: Cell) -> Text:
     label = words("label")
     if laid is None:
-        return label["empty"].fill(at=at(cell))[lang]
+        return label["empty"].fill(at=at(cell))
     if isinstance(laid, Track):
-        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))[lang]
+        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
     text = label["tile"].fill(at=at(cell), tile=city_name(laid.colour))
     if laid.goods:
-        colours = ", ".join(colour_name(good)[lang] for good in laid.goods)
+        colours = Text.listed(colour_name(good) for good in laid.goods)
         text = label["with"].fill(what=text, more=label["goods"].fill(colours=colours))
-    return text[lang]
+    return text
 
 
-def _train_label(state: State, seat: int, lang: str) -> str:
+def _train_label(state: State, seat: int) -> Text:
     player, who = state.players[seat], seat_name(seat)
     if player.cargo:
-        return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))[lang]
-    return words("label")["train"].fill(who=who)[lang]
+        return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))
+    return words("label")["train"].fill(who=who)
 
 
 def _trains(state: State, look: Look) -> dict[str, Element]:
@@ -122,7 +122,7 @@ def _trains(state: State, look: Look) -> dict[str, Element]:
         if player.train.cell in state.table.cells:
             drawn = drawings.train(state, seat)
             chosen = "selected" if seat == state.turn and look.picks[:1] == ("train",) else ""
-            label = f"{_train_label(state, seat, look.lang)}: {at(player.train.cell)}"
+            label = valued(_train_label(state, seat)[look.lang], at(player.train.cell), look.lang)
             shown[f"train:{seat_name(seat)}"] = Element(
                 drawn.tag, drawn.attrs, drawn.children, label=label, state=chosen
             )
@@ -135,10 +135,11 @@ def _trains(state: State, look: Look) -> dict[str, Element]:
 def _target(state: State, look: Look, cell: Cell) -> Element:
     """The place of a cell to click: lit when something legal is there, with the piece as it would lie."""
     pick = _pick(state, look, cell)
-    label = _label(state.table.cells.get(cell), cell, look.lang)
+    text = _label(state.table.cells.get(cell), cell)
     for seat, player in enumerate(state.players):
         if player.train.cell == cell:
-            label = words("label")["with"].fill(what=label, more=_train_label(state, seat, look.lang))[look.lang]
+            text = words("label")["with"].fill(what=text, more=_train_label(state, seat))
+    label = text[look.lang]
     if look.preview is not None and getattr(look.preview, "cell", None) == cell:
         shows = "refused" if look.preview_refused else "selected"
         return _place(cell, pick, label, shows, "", _piece(state, look.preview))
@@ -156,7 +157,7 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Pie
         children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
     elif shows == "lit":
         children += [marks.lit_cell(cell, badge, over=piece is None), group(*ghost, css="rw-ghost", at=(x, y))]
-        label = f"{label}: {badge}" if badge else label
+        label = f"{label}, {badge}" if badge else label
     middle = (x + 50, y + 50)
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text
+from railwidgets.core import CHANCE, Text, valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
@@ -117,7 +117,7 @@ def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered
         drawing=tray.ticket(entry, state),
         pick=pick if offered else "",
         caption=entry.label,
-        chips=(Chip(str(entry.points), "", f"{entry.points} {_say('panel', 'points', look)}"),),
+        chips=(Chip(str(entry.points), "", _say("panel", "points", look, points=entry.points)),),
         state=_state(look, pick) if offered else _refused(look, pick),
     )
 
@@ -129,7 +129,7 @@ def _tunnel(state: State, look: Look) -> Section:
         return Section("tunnel", "", "tray")
     laid = Piece(
         key="laid",
-        label=f"{_say('panel', 'laid', look)}: {cards_name(tunnel.laid)[look.lang]}",
+        label=valued(_say("panel", "laid", look), cards_name(tunnel.laid)[look.lang], look.lang),
         drawing=tray.payment(tunnel.laid),
         caption=_say("panel", "laid", look),
     )
@@ -137,7 +137,7 @@ def _tunnel(state: State, look: Look) -> Section:
     turned = [
         Piece(
             key=f"revealed:{place}",
-            label=f"{_say('panel', 'revealed', look)}: {card_name(kind)[look.lang]}",
+            label=valued(_say("panel", "revealed", look), card_name(kind)[look.lang], look.lang),
             drawing=tray.card(CARDS[kind]),
             caption="+1" if kind in asking else "",
             state=_refused(look, f"revealed:{place}") or ("" if kind in asking else "muted"),
@@ -233,7 +233,7 @@ def _players(state: State, look: Look) -> Section:
             _count("▮", player.cards, "cards", look),
             _count("◇", len(player.tickets), "tickets", look),
             _count("⌂", player.stations_left, "stations", look),
-            Chip(f"↔ {paths[seat]}", "", f"{_say('score', 'longest', look)}: {paths[seat]}"),
+            Chip(f"↔ {paths[seat]}", "", valued(_say("score", "longest", look), paths[seat], look.lang)),
             *_seen(player.seen, look),
         )
         rows.append(
@@ -260,7 +260,7 @@ def _seen(cards: Cards, look: Look) -> Iterator[Chip]:
 
 
 def _count(sign: str, count: int, name: str, look: Look) -> Chip:
-    return Chip(f"{sign} {count}", "", f"{_say('panel', name, look)}: {count}")
+    return Chip(f"{sign} {count}", "", valued(_say("panel", name, look), count, look.lang))
 
 
 def _last_round(state: State, look: Look) -> Section:
@@ -278,7 +278,7 @@ def _sheets(state: State, look: Look) -> Iterator[Section]:
             Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), badge(seat, look.lang))
             for number, item in enumerate(score.items)
         )
-        title = f"{_say('section', 'sheet', look)}: {seat_colour(seat)[look.lang]}"
+        title = valued(_say("section", "sheet", look), seat_colour(seat)[look.lang], look.lang)
         yield Section(f"sheet:{seat_name(seat)}", title, "tray", rows=tuple(rows))
 
 

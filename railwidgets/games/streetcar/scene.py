@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import COMPASS, Action, Cell, Text, at
+from railwidgets.core import COMPASS, Action, Cell, Text, at, valued
 from railwidgets.draw import marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
@@ -91,7 +91,7 @@ def _terminus_label(terminus: Terminus, lang: str) -> str:
 
 def _dial(state: State, lang: str) -> Element:
     drawn = shape.group(drawings.dial(state.limit), at=_DIAL)
-    label = f"{words('section')['limit'][lang]}: {state.limit}"
+    label = valued(words("section")["limit"][lang], state.limit, lang)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=label)
 
 
@@ -99,12 +99,12 @@ def _dial(state: State, lang: str) -> Element:
 def _tile(laid: Tile, cell: Cell, lang: str) -> Element:
     drawn = shape.use(drawings.name_of(laid), cell)
     sides = sum(1 << side for side in range(4) if laid.pattern.mask >> side & 1)
-    return Element("g", {}, (drawn,), label=_tile_label(laid, cell, lang), glyph=glyph(sides), cell=cell)
+    return Element("g", {}, (drawn,), label=_tile_label(laid, cell)[lang], glyph=glyph(sides), cell=cell)
 
 
-def _tile_label(laid: Tile, cell: Cell, lang: str) -> str:
+def _tile_label(laid: Tile, cell: Cell) -> Text:
     text = words("label")["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
-    return (words("label")["trees"].fill(what=text) if laid.trees else text)[lang]
+    return words("label")["trees"].fill(what=text) if laid.trees else text
 
 
 def _stops(state: State) -> dict[str, Element]:
@@ -186,8 +186,8 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
         return label["building"].fill(at=at(cell), letter=BUILDING_AT[cell])[lang]
     if laid is None:
         return label["empty"].fill(at=at(cell))[lang]
-    text = _tile_label(laid, cell, lang)
-    return label["stop"].fill(what=text, letters=Text.listed(stops))[lang] if stops else text
+    text = _tile_label(laid, cell)
+    return (label["stop"].fill(what=text, letters=Text.listed(stops)) if stops else text)[lang]
 
 
 @lru_cache(maxsize=8192)
@@ -201,7 +201,7 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, old: Tile 
     elif shows == "lit":
         children += [marks.lit_cell(cell, badge, over=old is not None)]
         children += [shape.group(shape.group(*ghost, at=(x, y)), *gain, css="rw-ghost")] if ghost else []
-        label = f"{label}: {badge}" if badge else label
+        label = f"{label}, {badge}" if badge else label
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
 
 
@@ -229,7 +229,7 @@ def _terminus_target(name: str, lang: str, lit: bool, badge: str) -> Element:
         {"class": "rw-flat"},
         tuple(children),
         pick=f"cell:{name}",
-        label=f"{label}: {badge}" if badge else label,
+        label=f"{label}, {badge}" if badge else label,
         at=(x, y),
         state="lit" if lit else "",
     )

@@ -79,7 +79,7 @@ def test_a_lit_cell_says_what_it_costs():
     state = board("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
     made = scene(state, looked(state, ["train"]))
     costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
-    assert costs["cell:0,1"].endswith(": 1")
+    assert costs["cell:0,1"].endswith(", 1")
     assert costs["cell:0,2"].endswith(": 3")
     assert {"1", "3"} <= {e.text for e in elements(made) if e.tag == "text"}
 
