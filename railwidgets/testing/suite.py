@@ -26,6 +26,7 @@ from railwidgets.testing import (
     pictures,
     playthrough,
     reasons,
+    sentences,
     words,
 )
 from railwidgets.testing.facts import Facts
@@ -60,6 +61,7 @@ CHECKS: Final = tuple(
         odd_input,
         judging,
         pictures,
+        sentences,
         playthrough,
     )
     for check in _of(module)
