@@ -133,7 +133,7 @@ def test_a_voyage_by_clicks(bare):
     table = bare(shown("complete route"))
     table.button("Start the voyage").click()
     table.click("cell:N10")
-    expect(table.prompt).to_contain_text("move the tram, 1 at most")
+    expect(table.prompt).to_contain_text("move the tram, 1 square at most")
     assert table.lit() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.answer).to_contain_text("voyage.limit")
