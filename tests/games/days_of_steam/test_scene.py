@@ -80,7 +80,7 @@ def test_a_lit_cell_says_what_it_costs():
     made = scene(state, looked(state, ["train"]))
     costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
     assert costs["cell:0,1"].endswith(", 1")
-    assert costs["cell:0,2"].endswith(": 3")
+    assert costs["cell:0,2"].endswith(", 3")
     assert {"1", "3"} <= {e.text for e in elements(made) if e.tag == "text"}
 
 
