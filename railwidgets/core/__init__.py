@@ -88,8 +88,8 @@ __all__ = [
     "side_name",
     "side_named",
     "side_names",
-    "who_begins",
     "valued",
+    "who_begins",
     "whole",
     "whole_number",
 ]
