@@ -150,7 +150,7 @@ def test_python_seats_whom_it_likes_and_the_page_moves_them(show):
 def test_what_a_page_may_ask_for_is_said_in_its_language(show):
     page = show(Session("steam_tunnel", seed=1), lang="fr")
     page.say("set", name="seat:0", value="search:seconds=1000000")
-    assert "« seconds » vaut 30 au plus" in page.frame["answer"]["reasons"][0]["text"]
+    assert "«\u00a0seconds\u00a0» vaut 30 au plus" in page.frame["answer"]["reasons"][0]["text"]
 
 
 # --- hints

@@ -83,7 +83,7 @@ def test_what_reads_well_in_english() -> None:
     assert not list(ENGLISH.faults("0 tiles, 1 die: an hour, a unit, an F; 1 tile is at 2,1 as well."))
 
 
-@pytest.mark.parametrize("package", ["core", "draw", "widgets"])
+@pytest.mark.parametrize("package", ["core", "draw", "session"])
 def test_the_shared_words_read_well(package: str) -> None:
     assert resources.files(f"railwidgets.{package}").joinpath("words.toml").is_file()
     chapters = load_words(f"railwidgets.{package}").values()
