@@ -1,6 +1,6 @@
 // The list of keys.
 import { iconButton } from "./chips";
-import { h } from "./dom";
+import { h, setAll } from "./dom";
 import type { View } from "./types";
 import type { Words } from "./words";
 import { word } from "./words";
@@ -12,6 +12,7 @@ export class Help {
 
   constructor(toggle: () => void) {
     this.#close = iconButton(toggle);
+    setAll(this.#close.node, { "data-own": true });
   }
 
   update({ frame: { words } }: View): void {

@@ -40,6 +40,8 @@ export const ENGLISH = {
   hint_thinking: "The other player is thinking",
   waiting: "Waiting for the board",
   lost: "Python does not answer. Is the kernel busy, or was it stopped?",
+  still: "A picture: no Python runs behind this page.",
+  unheard: "Python has not answered yet. Until it does, this is a picture.",
   broken: "The board could not be drawn.",
   reload: "Draw it again",
   close: "Close",

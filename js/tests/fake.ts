@@ -111,6 +111,13 @@ export class FakeModel {
     this.#emit("msg:custom", message);
   }
 
+  /** Answers an echo, as Python does; of what was sent it is taken away. */
+  answer(): void {
+    const echo = this.sent.pop();
+    if (echo?.do !== "echo") throw new Error(`no echo but ${JSON.stringify(echo)}`);
+    this.hear(echo);
+  }
+
   close(): void {
     this.#emit("comm:close");
   }
@@ -236,7 +243,8 @@ export interface Stage {
   stop: () => void;
 }
 
-export function stage(view = sampleView()): Stage {
+/** A view on a page; without `python` nobody answers what it asks first. */
+export function stage(view = sampleView(), python = true): Stage {
   document.body.replaceChildren();
   const model = new FakeModel(view);
   const life = new AbortController();
@@ -244,6 +252,7 @@ export function stage(view = sampleView()): Stage {
   const more = () => {
     const el = document.body.appendChild(document.createElement("div"));
     widget.render({ model: model.as, el, signal: life.signal });
+    if (python) model.answer();
     return el.firstElementChild as HTMLElement;
   };
   const root = more();
