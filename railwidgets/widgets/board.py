@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from pathlib import Path
 from typing import Any, Final, Never
 
@@ -15,6 +16,7 @@ from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import ViewJson
+from railwidgets.session.words import TEXTS
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
@@ -183,11 +185,19 @@ class Board(Truthful, anywidget.AnyWidget):
             presenter.close()
         super().close()
 
-    # --- in a notebook
+    # --- in a notebook, and in the pages that are made of it
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """What pages are told of the traits; for a page to come, nothing can be left out.
+
+        The code of the front end counts as a default, which ``ipywidgets.embed`` drops, and nothing else brings it.
+        """
+        return super().get_state(key)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and a picture for where no kernel runs."""
-        still = {"text/plain": repr(self), "text/html": self.presenter.picture.html}
+        """The widget, and a picture that says what it is for where no kernel runs."""
+        picture = f"{self.presenter.picture.html}<br><small>{escape(TEXTS['picture'][self.presenter.lang])}</small>"
+        still = {"text/plain": repr(self), "text/html": picture}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
