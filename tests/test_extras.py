@@ -58,7 +58,7 @@ def test_a_plain_installation_brings_four_packages():
 def test_extras_bring_what_they_are_named_for():
     assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
     everything = set.union(*EXTRAS.values())
-    assert brought("lab") == everything | {"jupyterlab", "jupyter-server", "voila"}
+    assert brought("lab") == everything | {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
     assert brought("test") > brought("lab") | brought("cluster")
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
@@ -89,6 +89,8 @@ def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
         "matplotlib": {"plots.py"},
+        "nbconvert": {"export.py"},
+        "nbformat": {"export.py"},
         "tqdm": {"run.py"},
         "voila": {"server.py"},
     }
