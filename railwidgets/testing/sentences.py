@@ -14,6 +14,7 @@ from railwidgets.core import LANGS, Lang, Text, load_words
 from railwidgets.core.data import load_data
 from railwidgets.core.grammar import PLACE
 from railwidgets.draw.panel import Panel
+from railwidgets.testing.agreement import tried
 from railwidgets.testing.clauses import reasons_of
 from railwidgets.testing.looks import drawn, elements, looks
 from railwidgets.testing.reading import Reader
@@ -76,7 +77,7 @@ def _brought_up(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str
         for text in _told(subject):
             for lang in LANGS:
                 whole[lang].add(text[lang])
-        for state in subject.positions(5):
+        for state in subject.positions(3):
             for look in looks(state):
                 for lang in LANGS:
                     scene, panel = drawn(state, replace(look, lang=lang))
@@ -93,7 +94,7 @@ def _told(subject: Subject) -> Iterator[Text]:
         if state.outcome is not None:
             yield state.outcome.reason
     for state in subject.decisions(3):
-        for action in state.candidates():
+        for action in tried(subject, state):
             yield from _refusals(state.refusals(action))
     for case in subject.facts.cases:
         yield from _refusals(reasons_of(subject, case))
