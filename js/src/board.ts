@@ -104,7 +104,7 @@ export class Board {
   key(event: KeyboardEvent): boolean {
     const arrow = ARROWS[event.key];
     const current = this.cursor.current;
-    if (arrow) this.cursor.move(...arrow, event.ctrlKey || event.shiftKey || event.metaKey);
+    if (arrow) this.cursor.move(...arrow, event.shiftKey);
     else if (event.key === "[" || event.key === "]") this.cursor.step(event.key === "]" ? 1 : -1);
     else if (event.key === "Home" || event.key === "End") this.cursor.end(event.key === "End");
     else if ((event.key === "Enter" || event.key === " ") && current) {

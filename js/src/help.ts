@@ -24,7 +24,7 @@ export class Help {
     const lines: [string[], string][] = [
       [[say("key_arrows")], say("key_move")],
       [["[", "]"], say("key_lit")],
-      [[`Ctrl + ${say("key_arrows")}`], say("key_lit_way")],
+      [[`${say("key_shift")} + ${say("key_arrows")}`], say("key_lit_way")],
       [[say("key_home"), say("key_end")], say("key_ends")],
       [[say("key_enter"), say("key_space")], say("key_pick")],
       [["R", `${say("key_shift")} + R`], say("key_turn")],

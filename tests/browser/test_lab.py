@@ -123,6 +123,7 @@ JSON.stringify([...window.jupyterapp.shell.currentWidget.content.model.cells]
   .map(cell => cell.toJSON()).map(({ source, cell_type }) => [source, cell_type]))
 """
 
+MODEL = "window.jupyterapp.shell.currentWidget.context.model"
 SCROLLED = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -163,6 +164,23 @@ def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, n
     page.keyboard.type("u r d d ? + 0")
     expect(box).to_have_value("u r d d ? + 0")
     assert table.ask("s.at") == laid
+    assert page.evaluate(CELLS) == before
+
+
+def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
+    before = page.evaluate(CELLS)
+    for focus in (table.at("cell:0,1"), table.root.get_by_placeholder("Type an action")):
+        page.evaluate(f"{MODEL}.dirty = true")
+        focus.focus()
+        table.press("s")
+        assert page.evaluate(f"{MODEL}.dirty")
+        table.press("Control+s")
+        page.wait_for_function(f"!{MODEL}.dirty")
+    table.at("cell:0,1").focus()
+    table.press("Control+Shift+c")
+    expect(page.locator(".lm-CommandPalette")).to_be_visible()
+    table.press("Escape")
     assert page.evaluate(CELLS) == before
 
 
