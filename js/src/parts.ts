@@ -20,7 +20,13 @@ export class Parts {
   constructor(say: Say) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
-    const context = { prefix, say, signal, words: () => this.#view?.frame.words };
+    const context = {
+      prefix,
+      say,
+      signal,
+      words: () => this.#view?.frame.words,
+      can: () => this.#view?.panel.can ?? {},
+    };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
     this.#help = new Help(toggle);

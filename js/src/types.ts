@@ -17,6 +17,8 @@ export type Drawings = Record<string, SceneElement>;
 export interface Scene {
   box: [number, number, number, number];
   title: string;
+  cells: [number, number, number, number] | null;
+  kinds: Record<string, string>;
   defs: Drawings;
   layers: Record<string, Drawings>;
 }
@@ -73,6 +75,7 @@ export interface Panel {
   prompt: string;
   sections: Section[];
   buttons: PanelButton[];
+  can: Record<string, string>;
 }
 
 export interface LogEntry {

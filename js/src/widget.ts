@@ -10,13 +10,14 @@ import { reuse } from "./patch";
 import { isExported, StillLine, switchOff } from "./still";
 import { followTheme } from "./theme";
 import type { Message, Theme, View } from "./types";
+import { Voice } from "./voice";
 import { type Words, word } from "./words";
 
 export class Widget {
   readonly el = h("div", { class: "rw", role: "group" });
   #style = h("style");
   #body = h("div", { class: "rwf-body" });
-  #announce = h("div", { class: "rwf-hidden", "aria-live": "polite" });
+  #voice = new Voice();
   #trouble = new Trouble(() => this.#renew());
   #still = new StillLine();
   #model: Model;
@@ -49,7 +50,7 @@ export class Widget {
     });
     restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
-    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, this.#announce);
+    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...this.#voice.nodes);
     watchKeys(
       this.el,
       {
@@ -103,7 +104,7 @@ export class Widget {
     this.el.setAttribute("lang", shown.frame.lang);
     this.el.setAttribute("aria-label", shown.frame.title);
     keepingFocus(this.el, parts.board, () => parts.update(shown));
-    setText(this.#announce, shown.frame.announce);
+    this.#voice.update(shown.frame);
     if (this.#isPicture) switchOff(this.#body);
   }
 

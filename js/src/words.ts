@@ -32,6 +32,8 @@ export const ENGLISH = {
   turn_right: "Turn right",
   drop: "Let go",
   gauge: "{label} {value} of {limit}",
+  can: "can be chosen",
+  cannot: "cannot be taken now",
   refused: "Not allowed",
   error: "Error",
   hint: "Click a lit place, or press ? for the keys",

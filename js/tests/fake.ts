@@ -154,6 +154,8 @@ export function sampleView(): View {
     scene: {
       box: [0, 0, 300, 300],
       title: "A board",
+      cells: [0, 0, 100, 100],
+      kinds: {},
       defs: { plate: { tag: "rect", attrs: { width: 100, height: 100 } } },
       layers: {
         ground,
@@ -201,6 +203,7 @@ export function sampleView(): View {
         },
       ],
       buttons: [{ pick: "water", label: "Water", state: "", hint: "Only at a tower" }],
+      can: { cell: "the tile can be laid here", "cell:2,2": "the tile can be laid here for 2" },
     },
     frame: {
       title: "Days of Steam",

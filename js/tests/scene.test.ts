@@ -72,7 +72,7 @@ describe("patching the board", () => {
     expect(node.firstElementChild).toBe(child);
     expect(node.getAttribute("class")).toBe("is-lit is-selected");
     expect(node.getAttribute("aria-pressed")).toBe("true");
-    expect(node.getAttribute("aria-label")).toBe("new");
+    expect(node.getAttribute("aria-label")).toBe("new, the tile can be laid here");
     model.patch([["scene", "layers", "track", "tile"], { tag: "circle" }]);
     expect(find(".rw-layer-track").firstElementChild?.tagName).toBe("circle");
   });

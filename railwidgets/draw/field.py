@@ -17,6 +17,9 @@ from railwidgets.draw.shape import box, corner, group, path
 MARGIN: Final = 34.0
 """Units around the cells, for the numbers of rows and columns."""
 
+CELLS: Final = (0.0, 0.0, 100.0, 100.0)
+"""One of the cells, as ``Scene.cells`` wants it."""
+
 WALL: Final = 4.0
 """How far from the cells a wall runs."""
 
@@ -77,7 +80,6 @@ def target(cell: Cell, look: Look, label: str, piece: Element | None = None, *, 
     elif pick in look.lit:
         shows, badge = "lit", look.lit[pick]
         over = marks.lit_cell(cell, badge, over=taken), group(*ghost, css="rw-ghost", at=(x, y))
-        label = f"{label}, {badge}" if badge else label
     hit = box("rw-hit", x, y, 100, 100)
     return Element("g", {"class": "rw-flat"}, (hit, *over), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
 

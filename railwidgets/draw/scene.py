@@ -39,6 +39,8 @@ class SceneJson(TypedDict):
 
     box: list[float]
     title: str
+    cells: list[float] | None
+    kinds: dict[str, str]
     defs: Drawings
     layers: dict[str, Drawings]
 
@@ -110,18 +112,25 @@ class Scene:
         layers: layer name to key to element. A key names the same thing from one scene to the next.
         defs: drawings used several times, by name.
         title: one sentence that says what the picture shows.
+        cells: where what can be picked lies in rows and columns of cells, one of them as (x, y, width, height): a
+            screen reader has a table with what lies in each cell.
+        kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
     """
 
     box: tuple[float, float, float, float]
     layers: Mapping[str, Mapping[str, Element]]
     defs: Mapping[str, Element] = field(default_factory=dict)
     title: str = ""
+    cells: tuple[float, float, float, float] | None = None
+    kinds: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> SceneJson:
         """The scene as JSON."""
         return {
             "box": list(self.box),
             "title": self.title,
+            "cells": None if self.cells is None else list(self.cells),
+            "kinds": dict(self.kinds),
             "defs": {name: element.to_json() for name, element in self.defs.items()},
             "layers": {
                 layer: {key: element.to_json() for key, element in self.layers.get(layer, {}).items()}

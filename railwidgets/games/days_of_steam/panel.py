@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from railwidgets.core import Text, valued
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.days_of_steam import drawings
@@ -26,6 +27,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look, steam=_gain(look)),
     )
 
 
@@ -111,6 +113,12 @@ def _cities(state: State, look: Look) -> Section:
         )
     )
     return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
+
+
+def _gain(look: Look) -> int:
+    """The steam for laying what is in hand."""
+    held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
+    return KINDS[name].coal if held == "hand" and name in KINDS else CITY_COAL
 
 
 def _steam_chip(look: Look, steam: int) -> tuple[Chip, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Action, Cell, Text, at, valued
-from railwidgets.draw import marks, tile
+from railwidgets.draw import field, marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.shape import group
@@ -59,6 +59,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": _marks(state, look),
         },
         defs=_DEFS,
+        cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
     )
 
@@ -157,7 +158,6 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Pie
         children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
     elif shows == "lit":
         children += [marks.lit_cell(cell, badge, over=piece is None), group(*ghost, css="rw-ghost", at=(x, y))]
-        label = f"{label}, {badge}" if badge else label
     middle = (x + 50, y + 50)
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
 

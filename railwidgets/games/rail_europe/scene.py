@@ -57,6 +57,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": {**_chosen(state, look), **_offers(state, look), **_lent(state, look), **_proofs(look)},
         },
         defs=_definitions(),
+        kinds={kind: text[look.lang] for kind, text in words("kinds").items()},
         title=words("label")["title"].fill(claimed=len(owners))[look.lang],
     )
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import COMPASS, Action, Cell, Text, at, valued
-from railwidgets.draw import marks, shape
+from railwidgets.draw import field, marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.text import glyph
@@ -62,6 +62,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": _marks(state, look),
         },
         defs=_DEFS,
+        cells=field.CELLS,
         title=words("label")["title"].fill(tiles=len(tiles), limit=state.limit)[look.lang],
     )
 
@@ -201,7 +202,6 @@ def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, old: Tile 
     elif shows == "lit":
         children += [marks.lit_cell(cell, badge, over=old is not None)]
         children += [shape.group(shape.group(*ghost, at=(x, y)), *gain, css="rw-ghost")] if ghost else []
-        label = f"{label}, {badge}" if badge else label
     return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
 
 
@@ -229,7 +229,7 @@ def _terminus_target(name: str, lang: str, lit: bool, badge: str) -> Element:
         {"class": "rw-flat"},
         tuple(children),
         pick=f"cell:{name}",
-        label=f"{label}, {badge}" if badge else label,
+        label=label,
         at=(x, y),
         state="lit" if lit else "",
     )

@@ -78,9 +78,9 @@ def test_every_tile_city_and_train_is_drawn_once(players):
 def test_a_lit_cell_says_what_it_costs():
     state = board("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
     made = scene(state, looked(state, ["train"]))
-    costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
-    assert costs["cell:0,1"].endswith(", 1")
-    assert costs["cell:0,2"].endswith(", 3")
+    can = panel(state, looked(state, ["train"])).can
+    assert can["cell:0,1"] == "the train can run here for 1 steam"
+    assert can["cell:0,2"] == "the train can run here for 3 steam"
     assert {"1", "3"} <= {e.text for e in elements(made) if e.tag == "text"}
 
 
