@@ -36,12 +36,14 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return self._drawn(self.scene)
+        size = self.size if self.width is not None else None
+        return to_svg(self.scene, self.theme, self._scale, self.style, size)
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        return img_html(self._drawn(compact(self.scene)), alt=self.scene.title, width=self.size[0])
+        svg = to_svg(compact(self.scene), self.theme, self._scale, self.style)
+        return img_html(svg, alt=self.scene.title, width=self.size[0])
 
     @property
     def size(self) -> tuple[int, float]:
@@ -50,8 +52,10 @@ class Picture:
         shown = self.width or min(720, round(width * 0.6))
         return shown, shown * height / width
 
-    def _drawn(self, scene: Scene) -> str:
-        return to_svg(scene, self.theme, self.size[0] / scene.box[2], self.style)
+    @property
+    def _scale(self) -> float:
+        """CSS pixels for a unit of the scene."""
+        return self.size[0] / self.scene.box[2]
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

@@ -25,7 +25,13 @@ FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 
-def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style = NOTHING) -> str:
+def to_svg(
+    scene: Scene,
+    theme: Theme = "auto",
+    scale: float = 1.0,
+    style: Style = NOTHING,
+    size: tuple[float, float] | None = None,
+) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
@@ -33,11 +39,13 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
         scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
         style: the style sheet of the game.
+        size: width and height in CSS pixels of the picture by itself; by default a pixel for each unit.
 
     Raises:
         ValueError: for another theme, or for a colour of pieces that neither style sheet has.
     """
     x, y, width, height = (number(value) for value in scene.box)
+    shown_width, shown_height = map(number, size or scene.box[2:])
     used = used_names(scene)
     defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
     sheet = static_style(theme, _classes(scene, used), style)
@@ -50,7 +58,7 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
     )
     return drawable(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
-        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{root}>'
+        f' viewBox="{x} {y} {width} {height}" width="{shown_width}" height="{shown_height}"{root}>'
         f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'

@@ -19,6 +19,7 @@ from railwidgets.testing import (
     contract,
     figures,
     folder,
+    handing_on,
     hiding,
     judging,
     odd_input,
@@ -62,6 +63,7 @@ CHECKS: Final = tuple(
         judging,
         pictures,
         sentences,
+        handing_on,
         playthrough,
     )
     for check in _of(module)
