@@ -24,7 +24,7 @@ from railwidgets.session.words import TEXTS, TITLES
 Listener = Callable[[Sent], None]
 
 
-class Presenter(Eyes):
+class Presenter(Eyes[Session[Any]]):
     """A session as one page shows it; several may show one session.
 
     It knows no widget: whatever brings its view to a page listens to it, and hands it what the page says.

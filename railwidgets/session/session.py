@@ -13,9 +13,11 @@ from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.session.answer import Answer, hint, misread, refusal
 from railwidgets.session.course import Course
+from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
 from railwidgets.session.players import seated
 from railwidgets.session.selection import Selection
+from railwidgets.session.still import session_html
 from railwidgets.session.words import TEXTS, TITLES
 
 HINTS: Final = "search"
@@ -223,6 +225,11 @@ class Session(Course[S], Generic[S]):
 
     def _advice(self) -> Text:
         return TEXTS["over" if self.state.actor is None else "choose"]
+
+    @alone
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """To those who look at the notebook: what a board would show them that is told no more."""
+        return {"text/plain": repr(self), "text/html": session_html(Eyes(self))}
 
     def __repr__(self) -> str:
         return f"<Session of {self.state.game.name}: {', '.join(self.seats)}; action {self.at} of {len(self.actions)}>"

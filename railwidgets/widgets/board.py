@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any, Final, Never
 
 import anywidget
 
-from railwidgets.core import Game, Lang, State
+from railwidgets.core import Game, Lang, State, check_looks
+from railwidgets.core.files import write_file
+from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
+from railwidgets.session.still import board_html
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import ViewJson
 from railwidgets.session.words import TEXTS
@@ -184,6 +188,50 @@ class Board(Truthful, anywidget.AnyWidget):
         if (presenter := getattr(self, "presenter", None)) is not None:
             presenter.close()
         super().close()
+
+    # --- as it stands
+
+    def to_svg(self, *, width: int | None = None) -> str:
+        """The board as it stands, for the eyes that look, as a complete SVG document.
+
+        Args:
+            width: in CSS pixels; by default one that suits it.
+
+        Raises:
+            ValueError: no such width.
+        """
+        check_looks({"width": width}, len(self.session.seats))
+        return replace(self.presenter.picture, width=width).svg
+
+    def to_html(self) -> str:
+        """The board as it stands, with what stands beside it and the list of actions in words, as a part of any page.
+
+        It tells no more than the seat that looks may know.
+        """
+        return board_html(self.presenter, self.presenter.view, self.presenter.picture)
+
+    def save_svg(self, path: str | Path, *, width: int | None = None) -> None:
+        """Writes the board as it stands to a file.
+
+        Args:
+            path: the file; one that is there is replaced when the new one is whole.
+            width: as for ``to_svg``.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        write_file(path, self.to_svg(width=width))
+
+    def save_html(self, path: str | Path) -> None:
+        """Writes the board as it stands to a file as a page, which opens in any browser without a server.
+
+        Args:
+            path: the file; one that is there is replaced when the new one is whole.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        write_file(path, page(self.session.state.game.title[self.lang], Html(self.to_html()), self.lang))
 
     # --- in a notebook, and in the pages that are made of it
 
