@@ -7,6 +7,7 @@ on one page, which loads it once.
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, r
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen
 from tests.browser.table import stay_alike
+from tests.needs import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -351,3 +353,31 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
     expect(table.answer).to_contain_text("places go from 0 to")
     expect(readouts.nth(1)).to_have_text("5")
     assert table.ask("s.at") == "5"
+
+
+# --- beside other widgets
+
+
+def test_what_is_linked_to_a_game_follows_a_click(page, lab):
+    """The slider, the plot, the chart and the diary of the notebook about widgets."""
+    name = "widgets_and_python.ipynb"
+    shutil.copy(ROOT / "notebooks" / name, lab.root / name)
+    open_notebook(page, lab, name)
+    run_all(page)
+    table = LabTable(page, 1)
+    readout = page.locator(".widget-readout").first
+    table.ask("session.seek(81)")
+    expect(readout).to_have_text("81")
+    before = table.ask("bytes(plot.value) + bytes(bars.value)")
+    table.root.scroll_into_view_if_needed()
+    table.take("curve")
+    assert table.ask("session.picks") == "('hand:curve',)"
+    assert table.ask("set(open_actions())") == "{'lay curve'}"
+    cell = next(pick for pick in table.lit() if pick.startswith("cell:"))
+    table.click(cell)
+    table.press("Enter")
+    at = int(table.ask("session.at"))
+    assert at > 82, "chance and the other player have answered"
+    expect(readout).to_have_text(str(at))
+    assert table.ask("bytes(plot.value) + bytes(bars.value)") != before
+    expect(page.locator(".widget-textarea textarea")).to_have_value(re.compile("A: lay curve"))
