@@ -55,7 +55,7 @@ class Figure(Shown, Generic[S]):
 
     def report(self, lang: str = "en") -> str:
         """Each question with the engine's answer, one a line."""
-        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state), lang)}" for claim in self.claims)
+        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 
     def picture(self, **looks: Unpack[Looks]) -> Drawing:
         return self.state.picture(**looks)
@@ -73,7 +73,7 @@ class Figure(Shown, Generic[S]):
         picture = Html(self.picture(**looks).html)
         title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", self.caption[lang]))
         asked = (
-            tag("details", tag("summary", claim.question[lang]), tag("p", spoken(claim.ask(self.state), lang)))
+            tag("details", tag("summary", claim.question[lang]), tag("p", spoken(claim.ask(self.state))[lang]))
             for claim in self.claims
         )
         return tag("figure", markup(picture, title, *asked), lang=lang)
@@ -86,14 +86,14 @@ class Figure(Shown, Generic[S]):
         return f"{self.state.game!r}.figures[{self.name!r}]"
 
 
-def spoken(answer: Any, lang: str = "en") -> str:
+def spoken(answer: Any) -> Text:
     """A plain value as a person writes it: ``legal`` for no refusal, lists with commas."""
-    words = load_words(__package__)["spoken"]
+    said = load_words(__package__)["answer"]
     if isinstance(answer, bool):
-        return words["yes" if answer else "no"][lang]
+        return said["yes" if answer else "no"]
     if isinstance(answer, (tuple, list, set, frozenset)):
-        return ", ".join(str(item) for item in answer) or words["nothing"][lang]
-    return words["legal"][lang] if answer == "legal" else str(answer)
+        return Text.same(", ".join(map(str, answer))) if answer else said["nothing"]
+    return said["legal"] if answer == "legal" else Text.same(answer)
 
 
 # --- how a game writes them
