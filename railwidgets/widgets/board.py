@@ -172,8 +172,10 @@ class Board(Truthful, anywidget.AnyWidget):
             sync_data: the values by the names of their traits.
         """
         written = {name: value for name, value in sync_data.items() if name in self.keys and name not in OF_PAGES}
+        # What a page saves as it was sent it asks for nothing, and may be late: others may have played since.
+        saved = written.keys() >= {*SMALL}
         for name, value in written.items():
-            if name in WRITTEN and value != getattr(self, name):
+            if not saved and name in WRITTEN and value != getattr(self, name):
                 self.presenter.hear({**WRITTEN[name](value), "revision": self.view["revision"]})
         true = self.get_state(written) if written else {}
         free = {name: value for name, value in sync_data.items() if name in OF_PAGES}
