@@ -6,10 +6,14 @@ light or dark, are kept.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 from numbers import Real
 from typing import Final
+
+UNFIT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML has no way to write."""
 
 
 class Html(str):
@@ -20,7 +24,7 @@ class Html(str):
 
 def markup(*parts: object) -> Html:
     """The parts one after the other."""
-    return Html("".join(part if isinstance(part, Html) else escape(_shown(str(part))) for part in parts))
+    return Html("".join(part if isinstance(part, Html) else escape(fit(str(part))) for part in parts))
 
 
 def tag(name: str, *inside: object, **attributes: object) -> Html:
@@ -31,7 +35,7 @@ def tag(name: str, *inside: object, **attributes: object) -> Html:
         inside: what it holds.
         attributes: by name.
     """
-    said = "".join(f' {key}="{escape(_shown(str(value)))}"' for key, value in attributes.items())
+    said = "".join(f' {key}="{escape(fit(str(value)))}"' for key, value in attributes.items())
     return Html(f"<{name}{said}>{markup(*inside)}</{name}>")
 
 
@@ -86,6 +90,6 @@ def _side(column: list[object]) -> str:
     return _RIGHT if column and all(isinstance(value, Real) for value in column) else _TOP
 
 
-def _shown(text: str) -> str:
-    """The text with a mark for what no document may hold."""
-    return "".join(sign if sign.isprintable() or sign in "\t\n " else "\N{REPLACEMENT CHARACTER}" for sign in text)
+def fit(text: str) -> str:
+    """The text with a mark for what no document may hold, such as U+0000."""
+    return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)
