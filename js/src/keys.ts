@@ -7,6 +7,8 @@ export interface KeyHooks {
   board: () => Board | undefined;
   say: Say;
   turning: () => boolean;
+  /** Whether somebody thinks, and can be stopped. */
+  thinking: () => boolean;
   help: () => void;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
@@ -83,7 +85,11 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
   }
 }
 
-function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, close }: KeyHooks): boolean {
+function shortcut(
+  event: KeyboardEvent,
+  board: Board,
+  { say, turning, thinking, help, close }: KeyHooks,
+): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
     say({ do: key === "y" || event.shiftKey ? "redo" : "undo" });
@@ -95,7 +101,7 @@ function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, clos
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "Escape") {
-    if (!close()) say({ do: "drop" });
+    if (!close()) say({ do: thinking() ? "stop" : "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);
   else if (key === "-") board.camera.zoom(1 / ZOOM);
   else if (key === "0") board.camera.fit();

@@ -107,6 +107,12 @@ export interface Player {
   label: string;
 }
 
+export interface Thought {
+  purpose: "move" | "hint";
+  who: Chip;
+  share: number;
+}
+
 export type Lang = "en" | "fr";
 
 export interface Frame {
@@ -129,6 +135,7 @@ export interface Frame {
   looker: number | "curtain" | null;
   locked: boolean;
   players: Player[];
+  thought: Thought | null;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -148,7 +155,7 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
-  | { do: "drop" | "undo" | "redo" | "hint" | "resync" | "echo" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;
 

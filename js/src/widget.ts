@@ -57,6 +57,7 @@ export class Widget {
         board: () => this.#parts?.board,
         say: this.#say,
         turning: () => this.#shown?.frame.turning ?? false,
+        thinking: () => Boolean(this.#shown?.frame.thought),
         help: () => this.#parts?.toggleHelp(),
         close: () => this.#parts?.closeHelp() ?? false,
       },

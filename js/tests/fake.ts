@@ -23,6 +23,7 @@ const MESSAGES: Record<string, string[]> = {
   undo: [],
   redo: [],
   hint: [],
+  stop: [],
   seek: ["at"],
   set: ["name", "value"],
   resync: [],
@@ -231,6 +232,7 @@ export function sampleView(): View {
         { name: "person", label: "person" },
         { name: "random", label: "random" },
       ],
+      thought: null,
     },
   };
 }

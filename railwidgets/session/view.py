@@ -19,6 +19,7 @@ from railwidgets.session.view_types import (
     Looker,
     PlayerJson,
     ReasonJson,
+    ThoughtJson,
     ViewJson,
 )
 from railwidgets.session.words import PEOPLE, page_words
@@ -116,17 +117,29 @@ def view_of(
             "answer": None if answer is None else answer_json(answer, seen.game, lang),
             "announce": _announcement(session, onlooker),
             "undo": session.undo_place is not None,
-            "redo": session.at < len(session.actions),
+            "redo": session.redo_place is not None,
             "hint": _hint(session, look.lit),
-            "advice": not (private or session.thinking) and isinstance(session.state.actor, int),
+            "advice": not (private or session.thinking or session.thought) and isinstance(session.state.actor, int),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
             "looker": onlooker.looker,
             "locked": onlooker.locked,
             "players": _players(session, lang),
+            "thought": thought_json(session, onlooker),
         },
     }
+
+
+def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | None:
+    """How far a long thought is; one about a hint is shown to whom the hint will be."""
+    thought = session.thought
+    if thought is None or thought.shown is None:
+        return None
+    if thought.purpose == "hint" and (onlooker.watches or onlooker.seat != session.seat):
+        return None
+    who = seat_chip(thought.seat, onlooker.lang)
+    return {"purpose": thought.purpose, "who": who, "share": round(min(thought.shown, 1.0), 3)}
 
 
 def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:
