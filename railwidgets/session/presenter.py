@@ -19,7 +19,7 @@ from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.session import Session
 from railwidgets.session.thought import Loop
-from railwidgets.session.view import CURTAIN, Onlooker, log_entries, look_of, thought_json, view_of
+from railwidgets.session.view import CURTAIN, Onlooker, is_shown, log_entries, look_of, thought_json, view_of
 from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
@@ -133,7 +133,9 @@ class Presenter(Eyes[Session[Any]]):
     def _follow(self, _session: Any) -> None:
         """Shows how far a thought is, which changes nothing else."""
         self._revision += 1
-        frame: FrameJson = {**self.view["frame"], "thought": thought_json(self.session, self._onlooker)}
+        # There is one thought at a time, so that no hint can be asked for meanwhile.
+        thought = thought_json(self.session, self._onlooker)
+        frame: FrameJson = {**self.view["frame"], "advice": False, "thought": thought}
         self._show({**self.view, "revision": self._revision, "frame": frame})
 
     def _show(self, view: ViewJson) -> None:
@@ -211,10 +213,12 @@ class Presenter(Eyes[Session[Any]]):
             session.seek(message["at"])
         elif do == "hint":
             self._hint()
+        elif do == "stop":
+            self._stop()
         elif do == "set":
             self._set(message["name"], message["value"])
         else:
-            {"drop": session.drop, "undo": session.undo, "redo": session.redo, "stop": session.stop}[do]()
+            {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
         return True
 
     def _may_act(self, message: Sent) -> bool:
@@ -243,6 +247,12 @@ class Presenter(Eyes[Session[Any]]):
             self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
         elif self.session.thought is None:  # else it is being looked for
             self.session.hint()
+
+    def _stop(self) -> None:
+        """Ends a thought of which this page is shown something; what another seat asks for is its own affair."""
+        thought = self.session.thought
+        if thought is not None and is_shown(thought, self.session, self._onlooker):
+            self.session.stop()
 
     def seek(self, at: int) -> None:
         """Goes to the position after that many actions.

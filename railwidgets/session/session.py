@@ -32,10 +32,10 @@ class Session(Course[S], Generic[S]):
     """A game that people and players share, seen by any number of boards.
 
     All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
-    ``why``. Its traits are always true and change together; they hold all that is so, hidden things too, and belong
-    to whoever writes Python. ``at`` and ``seats`` can be set; the others cannot. Boards redraw when ``revision``
-    changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what becomes of
-    errors.
+    ``why``, ``hint``, ``stop``. Its traits are always true and change together; they hold all that is so, hidden things
+    too, and belong to whoever writes Python. ``at`` and ``seats`` can be set; the others cannot. Boards redraw when
+    ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what
+    becomes of errors.
 
     Args:
         game: a name, a ``Game``, or a ``State`` to start from.
@@ -138,7 +138,7 @@ class Session(Course[S], Generic[S]):
         view, rng, seat, place = state.view(state.actor), Random(self.at), state.actor, self.timeline.at
         if (thinker := self._in_slices(advisor)) is not None:
             self._begin(Thought(thinker, view, rng, purpose="hint", seat=seat, place=place))
-            self._publish()
+            self._tell_progress()
             return None
         self._forget_hint()
         advice = advisor.advise(view, rng)

@@ -36,7 +36,7 @@ class Thinking(Facts[S], Generic[S]):
             self._loop = before
 
     def on_progress(self, callback: Callable[[Self], object], remove: bool = False) -> None:
-        """Has a callback called with the session whenever a long thought is a good deal further.
+        """Has a callback called with the session when a hint begins to be looked for, and as a long thought goes on.
 
         Args:
             callback: registered once, however often it is given.
@@ -96,8 +96,11 @@ class Thinking(Facts[S], Generic[S]):
                 return
             self._schedule(thought, loop)
             if thought.is_news():
-                self._announce("progress")
-                self._tell()
+                self._tell_progress()
+
+    def _tell_progress(self) -> None:
+        self._announce("progress")
+        self._tell()
 
     def _concluded(self, thought: Thought, think: Callable[[], Advice | None]) -> bool:
         """Thinks on, and does what the thought was for if that was its end; a thought that fails is told, and gone."""

@@ -27,6 +27,7 @@ from railwidgets.session.words import PEOPLE, page_words
 if TYPE_CHECKING:
     from railwidgets.session.answer import Answer
     from railwidgets.session.session import Session
+    from railwidgets.session.thought import Thought
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
@@ -132,14 +133,17 @@ def view_of(
 
 
 def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | None:
-    """How far a long thought is; one about a hint is shown to whom the hint will be."""
+    """How far a thought is that takes long enough to be noticed."""
     thought = session.thought
-    if thought is None or thought.shown is None:
-        return None
-    if thought.purpose == "hint" and (onlooker.watches or onlooker.seat != session.seat):
+    if thought is None or thought.shown is None or not is_shown(thought, session, onlooker):
         return None
     who = seat_chip(thought.seat, onlooker.lang)
     return {"purpose": thought.purpose, "who": who, "share": round(min(thought.shown, 1.0), 3)}
+
+
+def is_shown(thought: Thought, session: Session[Any], onlooker: Onlooker) -> bool:
+    """Whether a thought is for this onlooker: one about a hint is for whom the hint will be."""
+    return thought.purpose == "move" or not (onlooker.watches or onlooker.seat != session.seat)
 
 
 def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:

@@ -23,6 +23,7 @@ from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, r
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen
 from tests.browser.table import stay_alike
+from tests.browser.waiting import answered_in_time, bar, language_times
 from tests.needs import ROOT
 
 
@@ -264,6 +265,34 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
         table.button("One action back").click()
         shown.append(table.ask("s.at"))
     expect(table.root.locator(".rwf-count")).to_have_text(re.compile(rf"^{shown[-1]} of {length}$"))
+
+
+def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
+    slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
+    (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
+    alone = language_times(table)
+    table.click(table.lit()[0])
+    table.button("Place no pawn").click()
+    expect(bar(table)).to_be_visible()
+    assert language_times(table) < answered_in_time(alone)
+    at = int(table.ask("s.at"))
+    table.root.get_by_role("slider").fill("0")
+    expect(table.root.locator(".rwf-count")).to_have_text(f"0 of {at}")
+    table.button("To the end").click()
+    expect(table.root.locator(".rwf-count")).to_have_text(f"{at} of {at}")
+    assert table.ask("s.thinking") == "True"
+
+    table.button("Undo").click()
+    expect(bar(table)).to_have_count(0)
+    assert table.ask("s.state.actor, s.thinking") == "(0, False)"
+    table.button("Redo").click()
+    expect(bar(table)).to_be_visible()
+    table.button("Play now").click()
+    expect(table.root.locator(".rwf-log li").nth(at)).to_contain_text("B")
+    # Whoever sits there now does the rest of the turn at once.
+    table.ask("s.seats = ['person', 'random']")
+    assert table.ask("s.state.actor, s.thinking") == "(0, False)"
+    expect(table.root.locator(".rwf-trouble")).to_be_empty()
 
 
 def test_a_kernel_that_is_gone_is_told(page, lab, notebook):

@@ -438,3 +438,7 @@ def test_the_other_seat_does_not_see_that_a_hint_is_looked_for(show, loop):
     theirs.hear()
     assert mine.frame["thought"] is not None
     assert theirs.frame["thought"] is None
+    theirs.say("stop")
+    assert session.thought is not None
+    mine.say("stop")
+    assert session.thought is None

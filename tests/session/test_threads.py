@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 from random import Random
@@ -49,6 +50,46 @@ def test_a_cell_may_play_while_a_person_clicks(show):
     assert not failed
     page.hear()
     assert page.view == trait(page.presenter)
+    assert_whole(session)
+
+
+@pytest.mark.usefixtures("often_switched")
+def test_a_cell_may_play_while_a_page_has_a_player_think(show):
+    """The page is answered on an event loop in a thread of its own, as JupyterLab has it; there the player thinks."""
+    session = Session("days_of_steam", seats=["person", "search:playouts=30"], seed=3)
+    page, thought_about, failed = show(session), [], []
+
+    async def click():
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: failed.append(context))
+        rng = Random(2)
+        for _ in range(40):
+            click_about(page, rng, 1)
+            thought_about.append(session.thought is not None)
+            await asyncio.sleep(0.002)
+        while session.thought is not None:
+            await asyncio.sleep(0.001)
+
+    answers = threading.Thread(target=lambda: asyncio.run(click()))
+    answers.start()
+    rng = Random(1)
+    while answers.is_alive():
+        if not (actions := list(session.state.legal_actions)):
+            session.seek(0)
+            continue
+        try:
+            session.play(rng.choice(actions))
+        except ValueError:  # the person was faster
+            session.undo()
+        answers.join(timeout=0.02)
+    assert not failed
+    assert True in thought_about
+    page.hear()
+    assert page.view == trait(page.presenter)
+    assert_whole(session)
+
+
+def assert_whole(session):
+    """The traits are true, and every position follows from the one before it."""
     timeline = session.timeline
     assert (session.state, session.at) == (timeline.state, timeline.at)
     state = timeline.states[0]
