@@ -209,13 +209,17 @@ class Course(Thinking[S], Generic[S]):
 
     def _take_up(self, thought: Thought, advice: Advice) -> None:
         """Does the move that was thought of, where it was thought of; whoever looks at another place stays there."""
-        self.rng.setstate(thought.rng.getstate())
         looked_at = self.timeline.at
         self.timeline.seek(thought.place)
-        self._do(advice.action)
-        self._advance()
+        try:
+            self._do(advice.action)
+            self.rng.setstate(thought.rng.getstate())
+            self._advance()
+        finally:
+            if looked_at != thought.place:
+                # Whoever was told of it in the meantime may have shortened the game.
+                self.timeline.seek(min(looked_at, len(self.timeline.actions)))
         if looked_at == thought.place:
             self._arrive()
         else:
-            self.timeline.seek(looked_at)
             self._publish()

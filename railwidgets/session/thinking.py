@@ -103,20 +103,19 @@ class Thinking(Facts[S], Generic[S]):
         self._tell()
 
     def _concluded(self, thought: Thought, think: Callable[[], Advice | None]) -> bool:
-        """Thinks on, and does what the thought was for if that was its end; a thought that fails is told, and gone."""
+        """Thinks on, and does what the thought was for if that was its end; one that fails is told, and gone."""
         try:
             advice = think()
+            if advice is not None:
+                self.thought = None
+                self._take_up(thought, advice)
         except BaseException as error:
             self.thought = None
             self.selection.forgive()
             self.news = Answer("error", TITLES["thought_failed"], text=TEXTS["thought_failed"].fill(error=repr(error)))
             self._publish()
             raise
-        if advice is None:
-            return False
-        self.thought = None
-        self._take_up(thought, advice)
-        return True
+        return advice is not None
 
     def _settle(self) -> None:
         """Has a move thought of to the end where Python goes on from it; a page is told that it cannot yet."""

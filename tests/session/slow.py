@@ -72,6 +72,16 @@ class Slow:
         return actions[0] if len(actions) == 1 else self.advise(view, rng).action
 
 
+class Cheat(Slow):
+    """Comes to something that may not be done."""
+
+    def thought(self, view: State, rng: Random) -> Thought:
+        rng.random()
+        legal = set(view.legal_actions)
+        yield 0.5
+        return Advice((Considered(next(action for action in view.candidates(()) if action not in legal), 0.0),))
+
+
 class Broken(Slow):
     """Fails in the middle of a thought."""
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from railwidgets.bots import PLAYERS, Kind, player
-from railwidgets.core import GAMES, Text
+from railwidgets.core import GAMES, IllegalAction, Text
 from railwidgets.session import Session, presenter
 from railwidgets.session import session as session_module
 from railwidgets.session import thought as thought_module
 from railwidgets.session.thought import SHOWN, SLICE
-from tests.session.slow import Broken, Clock, HandLoop, Slow
+from tests.session.slow import Broken, Cheat, Clock, HandLoop, Slow
 from tests.widgets.page import snapshot, trait
 
 QUICK = "search:playouts=8"
@@ -26,7 +26,7 @@ def loop(monkeypatch):
     monkeypatch.setattr(presenter, "_running_loop", lambda: loop)
     monkeypatch.setattr(thought_module, "perf_counter", clock)
     monkeypatch.setattr(Slow, "clock", clock, raising=False)
-    for name, kind in (("slow", Slow), ("broken", Broken)):
+    for name, kind in (("slow", Slow), ("broken", Broken), ("cheat", Cheat)):
         monkeypatch.setitem(PLAYERS, name, Kind(Text(name, name), kind))
     monkeypatch.setattr(session_module, "HINTS", "slow")
     return loop
@@ -272,18 +272,27 @@ def test_two_players_think_one_after_the_other(show, loop):
     assert plain.actions == session.actions
 
 
-def test_a_player_that_fails_is_told_and_the_game_is_as_it_was(show, loop):
-    session = game_against("broken")
+@pytest.mark.parametrize("looks_back", [False, True])
+@pytest.mark.parametrize(("who", "error"), [("broken", ZeroDivisionError), ("cheat", IllegalAction)])
+def test_a_player_that_fails_is_told_and_the_game_is_as_it_was(show, loop, who, error, looks_back):
+    session = game_against(who)
     page = show(session)
     do(page)
+    if looks_back:
+        page.say("seek", at=session.undo_place)
     before = snapshot(session)
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(error):
         loop.empty()
     page.hear()
     assert page.answer["kind"] == "error"
-    assert "of an own player" in page.told
+    assert error.__name__ in page.told
+    assert page.frame["hint"] != "hint_thinking"
     assert snapshot(session) == before
     assert session.thought is None
+    if looks_back:
+        assert session.state.actor == 0
+        page.say("redo")
+        assert session.thinking
     page.say("undo")
     assert session.state.actor == 0
 

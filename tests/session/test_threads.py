@@ -56,14 +56,18 @@ def test_a_cell_may_play_while_a_person_clicks(show):
 @pytest.mark.usefixtures("often_switched")
 def test_a_cell_may_play_while_a_page_has_a_player_think(show):
     """The page is answered on an event loop in a thread of its own, as JupyterLab has it; there the player thinks."""
-    session = Session("days_of_steam", seats=["person", "search:playouts=30"], seed=3)
+    session = Session("days_of_steam", seats=["person", "search:playouts=5"], seed=3)
     page, thought_about, failed = show(session), [], []
 
     async def click():
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: failed.append(context))
         rng = Random(2)
-        for _ in range(40):
-            click_about(page, rng, 1)
+        # Until a player has often been left to think.
+        while sum(thought_about) < 10 and len(thought_about) < 1000:
+            if rng.random() < 0.5 and (actions := list(session.state.legal_actions)):
+                page.say("say", text=str(rng.choice(actions)))
+            else:
+                click_about(page, rng, 1)
             thought_about.append(session.thought is not None)
             await asyncio.sleep(0.002)
         while session.thought is not None:
@@ -82,7 +86,7 @@ def test_a_cell_may_play_while_a_page_has_a_player_think(show):
             session.undo()
         answers.join(timeout=0.02)
     assert not failed
-    assert True in thought_about
+    assert sum(thought_about) == 10
     page.hear()
     assert page.view == trait(page.presenter)
     assert_whole(session)
