@@ -117,11 +117,12 @@ class Table:
         self.piece(name).click()
         expect(self.piece(name)).to_have_attribute("aria-pressed", "true")
 
-    def why(self, name: str) -> None:
-        """Clicks a button for something that cannot be done, to be told why."""
-        expect(self.button(name)).to_have_attribute("aria-disabled", "true")
+    def why(self, what: str | Locator) -> None:
+        """Clicks a button, or what has this name, for something that cannot be done, to be told why."""
+        found = self.button(what) if isinstance(what, str) else what
+        expect(found).to_have_attribute("aria-disabled", "true")
         # A browser that is asked to wait until it can be clicked would wait for ever.
-        self.button(name).click(force=True)
+        found.click(force=True)
 
     def press(self, *keys: str) -> None:
         """Presses keys one after the other, without a pause."""

@@ -41,9 +41,9 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 def test_what_cannot_be_written_is_told_and_leaves_what_was_there(tmp_path: Path) -> None:
     lost = tmp_path / "nowhere" / "page.html"
-    with pytest.raises(FileNotFoundError, match=f"There is no folder {lost.parent} to write this file in: '{lost}'"):
+    with pytest.raises(FileNotFoundError, match=r"There is no folder .*nowhere to write this file in"):
         STATE.save_html(lost)
-    with pytest.raises(OSError, match=f"This is no file, and only files are replaced: '{tmp_path}'"):
+    with pytest.raises(OSError, match="This is no file, and only files are replaced"):
         STATE.save_svg(tmp_path)
     with pytest.raises(OSError, match="null"):
         STATE.save_svg("a\0b")

@@ -50,7 +50,7 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
         for word in ("Give back", "Give back"):
             table.root.get_by_role("button", name=re.compile(f"^{word}")).click()
             table.settle()
-        table.root.get_by_role("button", name=re.compile("^Give back")).click()
+        table.why(table.root.get_by_role("button", name=re.compile("^Give back")))
         expect(table.answer).to_contain_text("setup.keep_two")
         for _ in range(2):
             table.root.get_by_role("button", name=re.compile("^Keep")).click()
@@ -75,7 +75,7 @@ def test_a_route_is_paid_for_by_a_choice(bare):
     table.click("route:essen-frankfurt")
     table.piece("pay 1 green and 1 locomotive").click()
     expect(
-        table.root.get_by_role("img", name="Essen – Frankfurt: green route, 2 spaces, claimed by Violet")
+        table.root.get_by_role("button", name="Essen – Frankfurt: green route, 2 spaces, claimed by Violet")
     ).to_be_visible()
     session = table.session
     assert session.state.players[0].wagons == 39
@@ -100,7 +100,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     expect(table.answer).to_contain_text("ferry.locomotives")
     table.say("take red")
     expect(table.prompt).to_contain_text("second card")
-    table.piece("locomotive, face up").first.click()
+    table.why(table.piece("locomotive, face up").first)
     expect(table.answer).to_contain_text("draw.face_up_locomotive")
     assert len([action for action in table.session.actions if str(action).startswith("take")]) == 1
 

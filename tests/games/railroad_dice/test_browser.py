@@ -78,7 +78,7 @@ def test_a_tile_is_left_by_clicks(bare):
     session = table.session
     assert len(session.state.plan.minis) == 2
     assert str(session.actions[-1]) == "leave straight 3,6 WE onto lakes wild WE"
-    table.button("End the turn").click()
+    table.why("End the turn")
     expect(table.answer).to_contain_text("cost.no_end_at_lake")
 
 
@@ -91,11 +91,11 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table.press("Escape", "Escape")
     table.piece("die showing straight").first.click()
     table.click("exit:3,6,WE")
-    table.piece("massif, 6 left").click()
+    table.why(table.piece("massif, 6 left"))
     expect(table.answer).to_contain_text("tile.landscape")
     assert table.seen_marks() > 0
     table.press("Escape")
-    table.piece("red station").click()
+    table.why(table.piece("red station"))
     expect(table.answer).to_contain_text("station.director")
     expect(table.root.locator("[data-row='company:red']")).to_have_class(re.compile("rwf-refused"))
     session = table.session
@@ -154,11 +154,11 @@ def test_no_accessibility_violation(bare, violations, theme):
     table.click("exit:3,6,WE")
     table.settle()
     assert violations(".rw") == []
-    table.piece("massif, 6 left").click()
+    table.why(table.piece("massif, 6 left"))
     expect(table.answer).to_have_attribute("data-kind", "refused")
     picture(table, f"dice-{theme}-refused")
     assert violations(".rw") == []
     table.press("Escape", "Escape")
-    table.button("Roll").click()
+    table.why("Roll")
     table.settle()
     assert violations(".rw") == []

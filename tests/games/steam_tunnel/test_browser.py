@@ -91,7 +91,7 @@ def test_a_turn_by_clicks(bare):
     table.click("card:5,5")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.click("card:5,0")
-    expect(table.root.get_by_role("img", name="5,0: blocked by Orange")).to_have_count(1)
+    expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Orange"))).to_have_count(1)
     table.click("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
     table.button("Place no pawn").click()

@@ -114,7 +114,7 @@ def test_a_double_exchange_by_clicks(bare):
 
 def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table = bare(shown("one tile short"), lang="fr", seat=0)
-    table.button("Partir en voyage").click()
+    table.why("Partir en voyage")
     expect(table.answer).to_contain_text("route.complete")
     expect(table.answer).to_contain_text("au plus près en 10,4")
     assert table.seen_marks() > 0
@@ -125,7 +125,7 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     expect(table.root.get_by_text("route complète, 24 cases")).to_be_visible()
     numbers = table.root.locator(".rw-layer-lit .rw-token-text")
     assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
-    table.button("Partir en voyage").click()
+    table.why("Partir en voyage")
     expect(table.answer).to_contain_text("turn.travel")
 
 
