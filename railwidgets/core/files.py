@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ def read_file(source: str | Path) -> str:
             too large. The error names the file, cut off where the name is long.
         UnicodeDecodeError: it holds no text.
     """
-    try:
+    with _named(source):
         path = Path(source)
         if path.exists() and not (path.is_file() or path.is_dir()):
             raise OSError(errno.EINVAL, "This is a device or a pipe, and only files are read")
@@ -34,12 +35,6 @@ def read_file(source: str | Path) -> str:
             if os.fstat(file.fileno()).st_size > LARGEST:
                 raise OSError(errno.EFBIG, f"This file is larger than {LARGEST // 10**6} MB, the most that is read")
             return file.read()
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, cut(str(source))) from None
-    except UnicodeError:
-        raise
-    except ValueError as error:  # a name with a zero byte in it
-        raise OSError(errno.EINVAL, str(error), cut(str(source))) from None
 
 
 def write_file(path: str | Path, text: str) -> None:
@@ -53,14 +48,21 @@ def write_file(path: str | Path, text: str) -> None:
         OSError: there is no such folder, or the file cannot be written; what was there stays.
         UnicodeEncodeError: there is half a character in the text; what was there stays.
     """
-    target = Path(path)
-    try:
+    with _named(path):
+        target = Path(path)
         if not target.parent.is_dir():
             raise OSError(errno.ENOENT, f"There is no folder {cut(str(target.parent))} to write this file in")
         if target.exists() and not target.is_file():
             raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
         # A link stays a link; what it leads to is replaced.
         _replace(target.resolve(), text)
+
+
+@contextmanager
+def _named(path: str | Path) -> Iterator[None]:
+    """What goes wrong with a file is told with its name, cut off where it is long."""
+    try:
+        yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, cut(str(path))) from None
     except UnicodeError:

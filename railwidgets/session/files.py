@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 
 from railwidgets.core import NotationError, State, Transcript
-from railwidgets.core.files import read_file
+from railwidgets.core.files import read_file, write_file
 
 
 def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
     """A record as JSON text; written to a file too if one is named."""
     text = json.dumps(transcript.to_json(), indent=1)
     if path is not None:
-        Path(path).write_text(text, encoding="utf-8")
+        write_file(path, text)
     return text
 
 
