@@ -3,10 +3,12 @@ import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
 import { h } from "./dom";
 import { Layer } from "./layer";
+import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
 import { Ring } from "./ring";
 import type { Context } from "./svg";
 import type { Say, Scene, View } from "./types";
+import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = ["ground", "track", "lit", "pieces", "marks"];
@@ -26,6 +28,7 @@ export class Board {
   #defs: Layer;
   #layers = new Map<string, Layer>();
   #scene: Scene | null = null;
+  #overlay = new Overlay();
   #turning = false;
   #hovered: Element | null = null;
   readonly #hover: Ring;
@@ -86,8 +89,11 @@ export class Board {
     }
     this.svg.setAttribute("aria-label", scene.title || frame.title);
     this.#defs.update(scene.defs ?? {});
+    this.#overlay.update(scene.shows, word(frame.words, "advise"));
     let changed = false;
-    for (const [name, layer] of this.#layers) changed = layer.update(scene.layers[name] ?? {}) || changed;
+    for (const [name, layer] of this.#layers) {
+      changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
+    }
     this.#scene = scene;
     if (!changed) return;
     this.cursor.refresh(hadFocus);

@@ -10,15 +10,30 @@ export interface SceneElement {
   label?: string;
   at?: [number, number];
   state?: string;
+  glow?: SceneElement;
 }
 
 export type Drawings = Record<string, SceneElement>;
+
+export interface Over {
+  drawing: SceneElement;
+  picks: string[];
+}
+
+export interface Shows {
+  lit: Record<string, string[]>;
+  over: Over[];
+  held: Record<string, SceneElement | null>;
+  wrong: boolean;
+  hinted: string[];
+}
 
 export interface Scene {
   box: [number, number, number, number];
   title: string;
   defs: Drawings;
   layers: Record<string, Drawings>;
+  shows: Shows;
 }
 
 export interface Chip {

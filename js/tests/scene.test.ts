@@ -67,10 +67,13 @@ describe("patching the board", () => {
     const { model, find } = stage();
     const node = find(".rw-layer-lit > g");
     const child = node.firstElementChild;
-    model.patch([["scene", "layers", "lit", "a"], cell(2, 0, { state: "lit selected", label: "new" })]);
+    model.patch(
+      [["scene", "layers", "lit", "a"], cell(2, 0, { label: "new" })],
+      [["scene", "shows", "held"], { "cell:2,0": null }],
+    );
     expect(find(".rw-layer-lit > g")).toBe(node);
     expect(node.firstElementChild).toBe(child);
-    expect(node.getAttribute("class")).toBe("is-lit is-selected");
+    expect(node.getAttribute("class")).toBe("is-selected");
     expect(node.getAttribute("aria-pressed")).toBe("true");
     expect(node.getAttribute("aria-label")).toBe("new");
     model.patch([["scene", "layers", "track", "tile"], { tag: "circle" }]);

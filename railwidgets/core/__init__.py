@@ -18,6 +18,7 @@ from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Score, ScoreItem
+from railwidgets.core.same import once
 from railwidgets.core.seats import seat_named
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
@@ -78,6 +79,7 @@ __all__ = [
     "game",
     "load_clauses",
     "load_words",
+    "once",
     "option",
     "perft",
     "quoted",

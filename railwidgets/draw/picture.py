@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from railwidgets.draw.compact import compact
+from railwidgets.draw.lay import laid
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.svg import img_html, to_svg
@@ -36,12 +37,12 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return self._drawn(self.scene)
+        return self._drawn(laid(self.scene))
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        return img_html(self._drawn(compact(self.scene)), alt=self.scene.title, width=self.size[0])
+        return img_html(self._drawn(compact(laid(self.scene))), alt=self.scene.title, width=self.size[0])
 
     @property
     def size(self) -> tuple[int, float]:

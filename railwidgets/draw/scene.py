@@ -6,11 +6,11 @@ text. It holds no rule and no colour: colours come from the classes in ``theme``
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from railwidgets.core.same import once
 
 LAYERS = ("ground", "track", "lit", "pieces", "marks")
 """Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
@@ -28,10 +28,31 @@ class ElementJson(TypedDict):
     label: NotRequired[str]
     at: NotRequired[list[float]]
     state: NotRequired[str]
+    glow: NotRequired[ElementJson]
 
 
 Drawings = dict[str, ElementJson]
 """Elements by key, or by the name that ``<use>`` refers to."""
+
+
+class OverJson(TypedDict):
+    """A drawing, and the picks over which it lies while they are lit."""
+
+    drawing: ElementJson
+    picks: list[str]
+
+
+class ShowsJson(TypedDict):
+    """``Shows`` as JSON: ``lit`` are picks by their label, ``over`` picks by what lies over them.
+
+    ``hinted`` are the picks of what a hint advises, which the session knows.
+    """
+
+    lit: dict[str, list[str]]
+    over: list[OverJson]
+    held: dict[str, ElementJson | None]
+    wrong: bool
+    hinted: list[str]
 
 
 class SceneJson(TypedDict):
@@ -41,6 +62,7 @@ class SceneJson(TypedDict):
     title: str
     defs: Drawings
     layers: dict[str, Drawings]
+    shows: ShowsJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +77,9 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit selected refused muted hinted``: how it shows.
+        state: space-separated words among ``lit selected refused muted hinted``: how it shows. What can be picked has
+            them of ``Scene.shows``.
+        glow: what is drawn besides while its pick is lit.
         glyph: character of the text map, ``None`` if it is not on the map.
         cell: (row, column) of the glyph in the text map.
     """
@@ -70,6 +94,7 @@ class Element:
     state: str = ""
     glyph: str | None = None
     cell: tuple[int, int] | None = None
+    glow: Element | None = None
     _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_json(self) -> ElementJson:
@@ -98,7 +123,46 @@ class Element:
             out["state"] = self.state
         if self.at is not None:
             out["at"] = list(self.at)
+        if self.glow is not None:
+            out["glow"] = self.glow.to_json()
         return out
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What can be picked now, and what is in hand: all of a scene that a pick changes and a position does not.
+
+    It is laid over the elements of the scene by their picks, so that these stay as they are: ``draw.lay`` does it for
+    pictures and text, the page does it for itself. What lies over an element is drawn in a 100 by 100 box around the
+    middle of the element, its ``at``.
+
+    Attributes:
+        lit: what can be picked next, each with a short label such as ``3`` (a cost), empty if none.
+        over: what lies over what is lit: a glow, a badge, the piece in hand as it would lie there.
+        held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
+        wrong: what is tried may not be done: what is held shows ``refused``.
+    """
+
+    lit: Mapping[str, str] = field(default_factory=dict)
+    over: Mapping[str, Element] = field(default_factory=dict)
+    held: Mapping[str, Element | None] = field(default_factory=dict)
+    wrong: bool = False
+
+    def to_json(self) -> ShowsJson:
+        """It as JSON: what is alike stands there once."""
+        lit: dict[str, list[str]] = {}
+        for pick, label in self.lit.items():
+            lit.setdefault(label, []).append(pick)
+        drawn: dict[int, OverJson] = {}
+        for pick, element in self.over.items():
+            drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
+        return {
+            "lit": lit,
+            "over": list(drawn.values()),
+            "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
+            "wrong": self.wrong,
+            "hinted": [],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,21 +174,29 @@ class Scene:
         layers: layer name to key to element. A key names the same thing from one scene to the next.
         defs: drawings used several times, by name.
         title: one sentence that says what the picture shows.
+        shows: what of it can be picked, and what is in hand.
     """
 
     box: tuple[float, float, float, float]
     layers: Mapping[str, Mapping[str, Element]]
     defs: Mapping[str, Element] = field(default_factory=dict)
     title: str = ""
+    shows: Shows = field(default_factory=Shows)
 
     def to_json(self) -> SceneJson:
-        """The scene as JSON."""
+        """The scene as JSON; a layer that is the same object as before is the same JSON object."""
         return {
             "box": list(self.box),
             "title": self.title,
-            "defs": {name: element.to_json() for name, element in self.defs.items()},
-            "layers": {
-                layer: {key: element.to_json() for key, element in self.layers.get(layer, {}).items()}
-                for layer in LAYERS
-            },
+            "defs": _drawings(self.defs),
+            "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
+            "shows": self.shows.to_json(),
         }
+
+
+NOTHING: Mapping[str, Element] = {}
+
+
+@once(64)
+def _drawings(elements: Mapping[str, Element]) -> Drawings:
+    return {key: element.to_json() for key, element in elements.items()}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
 from railwidgets.core import Game, Lang, Text, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
-from railwidgets.draw.scene import Scene, SceneJson
+from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.session.view_types import (
     AnswerJson,
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
-
-Tree = TypeVar("Tree", SceneJson, PanelJson)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +97,12 @@ def view_of(
     panel: Panel = seen.game.panel(seen, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
+    drawn = scene.to_json()
     answer = note or _heard(session.answer, onlooker)
     return {
         "revision": revision,
         "theme": onlooker.theme,
-        "scene": with_hint(scene.to_json(), hinted, lang),
+        "scene": {**drawn, "shows": {**drawn["shows"], "hinted": list(hinted)}},
         "panel": with_hint(panel.to_json(), hinted, lang),
         "frame": {
             "title": seen.game.title[lang],
@@ -137,12 +136,9 @@ def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:
     return None if private else answer
 
 
-def with_hint(tree: Tree, picks: Collection[str], lang: str) -> Tree:
-    """The JSON of a scene or a panel in which all that says one of these picks has the state ``hinted`` too.
-
-    What has none of them stays the same object.
-    """
-    hinted: Tree = _with_hint(tree, picks, lang) if picks else tree
+def with_hint(panel: PanelJson, picks: Collection[str], lang: str) -> PanelJson:
+    """The JSON of a panel in which all that says one of these picks has the state ``hinted`` too."""
+    hinted: PanelJson = _with_hint(panel, picks, lang) if picks else panel
     return hinted
 
 
