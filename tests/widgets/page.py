@@ -30,6 +30,9 @@ def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
         last = path[-1]
         if not value:
             del node[last]
+        elif len(value) == 2:
+            fresh = iter(value[0])
+            node[last] = [next(fresh) if place < 0 else node[last][place] for place in value[1]]
         elif isinstance(node, list) and last == len(node):
             node.append(value[0])
         else:

@@ -227,13 +227,17 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
 def _lit(badge: str, old: Tile | None, new: Tile | None) -> Element:
     """What lies over a lit square: the tile as it would lie, and what it would add to the one that lies there."""
     glow = marks.lit_cell((0, 0), badge, over=old is not None)
-    ghost = [] if new is None else [shape.group(drawings.loose_tile(new), *_gain(old, new), css="rw-ghost")]
+    ghost = [] if new is None else [shape.group(_drawn(new), *_gain(old, new), css="rw-ghost")]
     return shape.group(glow, *ghost)
 
 
 @lru_cache(maxsize=1024)
 def _tried(old: Tile | None, new: Tile, *, wrong: bool) -> Element:
-    return shape.group(marks.preview((0, 0), drawings.loose_tile(new), wrong=wrong), *_gain(old, new))
+    return shape.group(marks.preview((0, 0), _drawn(new), wrong=wrong), *_gain(old, new))
+
+
+def _drawn(tile: Tile) -> Element:
+    return shape.use(drawings.name_of(tile))
 
 
 def _gain(old: Tile | None, new: Tile) -> list[Element]:
