@@ -43,7 +43,9 @@ export class Overlay {
     const known = this.#layers.get(layer);
     if (known) return known;
     const laid: Drawings = {};
-    for (const [key, element] of Object.entries(layer)) laid[key] = this.#lay(element);
+    for (const [key, element] of Object.entries(layer)) {
+      if (!element.during || this.#shows?.picks.includes(element.during)) laid[key] = this.#lay(element);
+    }
     this.#layers.set(layer, laid);
     return laid;
   }

@@ -11,6 +11,7 @@ export interface SceneElement {
   at?: [number, number];
   state?: string;
   glow?: SceneElement;
+  during?: string;
 }
 
 export type Drawings = Record<string, SceneElement>;
@@ -25,6 +26,7 @@ export interface Shows {
   over: Over[];
   held: Record<string, SceneElement | null>;
   wrong: boolean;
+  picks: string[];
   hinted: string[];
 }
 

@@ -155,7 +155,14 @@ export function sampleView(): View {
         lit: { a: cell(2, 0), b: cell(2, 2) },
         marks: {},
       },
-      shows: { lit: { "": ["cell:2,0", "cell:2,2"] }, over: [], held: {}, wrong: false, hinted: [] },
+      shows: {
+        lit: { "": ["cell:2,0", "cell:2,2"] },
+        over: [],
+        held: {},
+        wrong: false,
+        picks: [],
+        hinted: [],
+      },
     },
     panel: {
       prompt: "Lay a tile",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Overlay } from "../src/overlay";
 import type { Drawings, SceneElement, Shows } from "../src/types";
 
-const PLAIN: Shows = { lit: {}, over: [], held: {}, wrong: false, hinted: [] };
+const PLAIN: Shows = { lit: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };
 const HIT: SceneElement = { tag: "rect", attrs: { class: "rw-hit" } };
 const GLOW: SceneElement = { tag: "circle" };
 const GHOST: SceneElement = { tag: "use", attrs: { href: "#tile" } };
@@ -52,6 +52,12 @@ describe("what shows", () => {
   it("reaches what stands inside other things", () => {
     const { way } = laid({ way: { tag: "g", children: [place("a"), place("b")] } }, { lit: { "": ["b"] } });
     expect(way?.children?.map((child) => child.state)).toEqual([undefined, "lit"]);
+  });
+
+  it("leaves out what is only there while something else is picked", () => {
+    const edges = { edges: { tag: "g", children: [place("a")], during: "double" } };
+    expect(laid(edges, {})).toEqual({});
+    expect(laid(edges, { picks: ["double"] }).edges).toBe(edges.edges);
   });
 
   it("draws nothing anew that shows as before", () => {

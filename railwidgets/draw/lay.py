@@ -14,13 +14,15 @@ from railwidgets.draw.shape import group
 def laid(scene: Scene) -> Scene:
     """The same picture with nothing left to lay over it: each element shows what its pick shows."""
     shows = scene.shows
-    if not shows.lit and not shows.held:
-        return scene
     layers = {
-        layer: {key: _laid(element, shows) for key, element in elements.items()}
+        layer: {key: _laid(element, shows) for key, element in elements.items() if _is_there(element, shows)}
         for layer, elements in scene.layers.items()
     }
     return replace(scene, layers=layers, shows=Shows())
+
+
+def _is_there(element: Element, shows: Shows) -> bool:
+    return not element.during or element.during in shows.picks
 
 
 def _laid(element: Element, shows: Shows) -> Element:

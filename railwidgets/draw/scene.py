@@ -29,6 +29,7 @@ class ElementJson(TypedDict):
     at: NotRequired[list[float]]
     state: NotRequired[str]
     glow: NotRequired[ElementJson]
+    during: NotRequired[str]
 
 
 Drawings = dict[str, ElementJson]
@@ -52,6 +53,7 @@ class ShowsJson(TypedDict):
     over: list[OverJson]
     held: dict[str, ElementJson | None]
     wrong: bool
+    picks: list[str]
     hinted: list[str]
 
 
@@ -80,6 +82,7 @@ class Element:
         state: space-separated words among ``lit selected refused muted hinted``: how it shows. What can be picked has
             them of ``Scene.shows``.
         glow: what is drawn besides while its pick is lit.
+        during: of an element of a layer: it is only there while this is picked; empty for always.
         glyph: character of the text map, ``None`` if it is not on the map.
         cell: (row, column) of the glyph in the text map.
     """
@@ -95,6 +98,7 @@ class Element:
     glyph: str | None = None
     cell: tuple[int, int] | None = None
     glow: Element | None = None
+    during: str = ""
     _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_json(self) -> ElementJson:
@@ -125,6 +129,8 @@ class Element:
             out["at"] = list(self.at)
         if self.glow is not None:
             out["glow"] = self.glow.to_json()
+        if self.during:
+            out["during"] = self.during
         return out
 
 
@@ -141,12 +147,14 @@ class Shows:
         over: what lies over what is lit: a glow, a badge, the piece in hand as it would lie there.
         held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
         wrong: what is tried may not be done: what is held shows ``refused``.
+        picks: what has been picked so far, for elements that are there ``during`` one of these.
     """
 
     lit: Mapping[str, str] = field(default_factory=dict)
     over: Mapping[str, Element] = field(default_factory=dict)
     held: Mapping[str, Element | None] = field(default_factory=dict)
     wrong: bool = False
+    picks: tuple[str, ...] = ()
 
     def to_json(self) -> ShowsJson:
         """It as JSON: what is alike stands there once."""
@@ -161,6 +169,7 @@ class Shows:
             "over": list(drawn.values()),
             "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
             "wrong": self.wrong,
+            "picks": list(self.picks),
             "hinted": [],
         }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from railwidgets.core import CHANCE, Action, State
+from railwidgets.core import CHANCE, Action, Refusal, State
 
 Picks = tuple[str, ...]
 
@@ -35,6 +35,7 @@ class Choices:
     def __init__(self, state: State) -> None:
         self.state = state
         self._lit: dict[Picks, dict[str, str]] = {}
+        self._reasons: dict[Picks | Action, tuple[Refusal, ...]] = {}
 
     @cached_property
     def _spoken(self) -> list[tuple[Picks, tuple[Action, ...], str]]:
@@ -86,6 +87,18 @@ class Choices:
             if first != picks[0]:
                 found.setdefault(first, "")
         return found
+
+    def explain(self, picks: Picks) -> tuple[Refusal, ...]:
+        """Why nothing legal begins with these picks, worked out once."""
+        if picks not in self._reasons:
+            self._reasons[picks] = self.state.explain(picks)
+        return self._reasons[picks]
+
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        """Why an action may not be done, worked out once."""
+        if action not in self._reasons:
+            self._reasons[action] = self.state.refusals(action)
+        return self._reasons[action]
 
     def opening(self) -> Picks:
         """The first pick if there is no other, such as the train on its way, and it alone says nothing yet."""

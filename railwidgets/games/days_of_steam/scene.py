@@ -51,7 +51,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": _ground(rows, columns),
             "track": _tiles(state, look.lang),
             "lit": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
-            "pieces": _trains(state, look.lang, chosen=look.picks[:1] == ("train",)),
+            "pieces": (_taken_up if look.picks[:1] == ("train",) else _trains)(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
@@ -125,14 +125,20 @@ def _train_label(state: State, seat: int, lang: str) -> str:
 
 
 @once()
-def _trains(state: State, lang: str, *, chosen: bool) -> dict[str, Element]:
+def _trains(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.train.cell in state.table.cells:
-            shows = "selected" if seat == state.turn and chosen else ""
             label = f"{_train_label(state, seat, lang)}: {at(player.train.cell)}"
-            found[f"train:{seat_name(seat)}"] = replace(drawings.train(state, seat), label=label, state=shows)
+            found[f"train:{seat_name(seat)}"] = replace(drawings.train(state, seat), label=label)
     return found
+
+
+@once()
+def _taken_up(state: State, lang: str) -> dict[str, Element]:
+    """The trains when that of the turn is taken up."""
+    trains, name = _trains(state, lang), f"train:{seat_name(state.turn)}"
+    return {**trains, name: replace(trains[name], state="selected")} if name in trains else trains
 
 
 # --- what can be clicked

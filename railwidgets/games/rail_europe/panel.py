@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text
+from railwidgets.core import CHANCE, Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
@@ -42,17 +42,17 @@ def panel(state: State, look: Look | None = None) -> Panel:
     look = look or Look()
     sections: tuple[Section, ...]
     if state.phase == "over":
-        sections = (_players(state, look), *_sheets(state, look))
+        sections = (_players(state, look.proof), *_sheets(state, look))
     else:
         sections = (
             _offered(state, look),
             _tunnel(state, look),
             _payments(state, look),
             _row(state, look),
-            _hand(state, look),
-            _tickets(state, look),
-            _players(state, look),
-            _last_round(state, look),
+            _hand(state, look.proof),
+            _tickets(state, look.proof),
+            _players(state, look.proof),
+            _last_round(state, look.bare),
         )
     return Panel(
         prompt=_prompt(state, look)[look.lang],
@@ -181,6 +181,7 @@ def _row(state: State, look: Look) -> Section:
     return Section("row", _say("section", "row", look), "tray", pieces=tuple(pieces))
 
 
+@once()
 def _hand(state: State, look: Look) -> Section:
     """The cards in hand by kind; kinds that are missing show where that proves a refusal."""
     seat = _seat(state, look)
@@ -198,6 +199,7 @@ def _hand(state: State, look: Look) -> Section:
     return Section("hand", _say("section", "hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
 
 
+@once()
 def _tickets(state: State, look: Look) -> Section:
     seat = _seat(state, look)
     known = {entry.ticket: entry.state for entry in tickets_of(state, seat)}
@@ -224,6 +226,7 @@ def _refused(look: Look, piece: str) -> str:
 # --- beside
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     paths = longest_paths(state)
     totals = [score.total for score in scores(state)] if state.phase == "over" else []
@@ -263,6 +266,7 @@ def _count(sign: str, count: int, name: str, look: Look) -> Chip:
     return Chip(f"{sign} {count}", "", f"{_say('panel', name, look)}: {count}")
 
 
+@once()
 def _last_round(state: State, look: Look) -> Section:
     """How many turns are left in the last round; nothing before it."""
     if state.last is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from railwidgets.core import Cell, Text, at
@@ -34,7 +34,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     look = look or Look()
     trial = Trial.of(state, look.picks, look.preview)
     tiles = _tiles(state, trial.tile, trial.exit)
-    layout = _layout(state, tiles, tuple(sorted(_beside(state, look, trial))))
+    layout = _layout(tiles, _corners({*state.plan.minis, *_beside(state, look, trial)}))
     ground = _ground(state, layout, tiles, trial.exit, look.lang)
     proven = {place for mark in look.marks if mark.kind == "cell" for place in mark.places}
     facts = {"year": state.year, "tiles": len(state.plan.minis), "stations": sum(state.plan.built)}
@@ -58,8 +58,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 
 
 @once()
-def _layout(state: State, tiles: Mapping[Cell, str], beside: tuple[Cell, ...]) -> Layout:
-    return Layout.of(tiles, (*state.plan.minis, *beside))
+def _layout(tiles: Mapping[Cell, str], corners: tuple[Cell, Cell]) -> Layout:
+    return Layout.of(tiles, corners)
+
+
+def _corners(positions: Collection[Cell]) -> tuple[Cell, Cell]:
+    """The corners of the plan that has room for all of these positions."""
+    rows, columns = {row for row, _ in positions}, {column for _, column in positions}
+    return (min(rows), min(columns)), (max(rows), max(columns))
 
 
 @once()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -56,7 +57,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": _ground(state, look.lang),
             "track": _track(state, look.lang, _seat(state, look)),
             # The run is always there, if empty, so that it always lies below all that can be clicked.
-            "lit": {"run": _run(state, look), **(squares if still else _targets(state, look))},
+            "lit": {"run": _run(state, look), **(squares if still else _targets(state, look.lang))},
             "pieces": _pieces(state, look.lang),
             "marks": _marks(state, look),
         },
@@ -164,28 +165,21 @@ def _trams(state: State, lang: str) -> dict[str, Element]:
 # --- what can be clicked
 
 
-def _targets(state: State, look: Look) -> dict[str, Element]:
-    return _places(state, look.lang) | (_edges(state, look.lang) if look.picks[:1] == ("double",) else {})
-
-
 @once()
-def _places(state: State, lang: str) -> dict[str, Element]:
-    """The squares and the termini to click."""
+def _targets(state: State, lang: str) -> dict[str, Element]:
+    """The squares and the termini to click; the edges between tiles while two of them are exchanged."""
     squares = {f"cell:{at(cell)}": _square(state, cell, lang) for cell in SQUARES}
-    return squares | {f"cell:{name}": _terminus_target(name, lang) for name in TERMINI}
+    termini = {f"cell:{name}": _terminus_target(name, lang) for name in TERMINI}
+    return {**squares, **termini, "edges": Element("g", {}, tuple(_edges(state, lang)), during="double")}
 
 
-@once()
-def _edges(state: State, lang: str) -> dict[str, Element]:
-    """The edges between tiles, on which two of them are exchanged."""
-    found = {}
+def _edges(state: State, lang: str) -> Iterator[Element]:
     for cell in SQUARES:
         for side in (1, 2):
             there = (cell[0] + side - 1, cell[1] + 2 - side)
             if state.table.tile(cell) is not None and state.table.tile(there) is not None:
                 pick = f"edge:{at(cell)},{COMPASS[side]}"
-                found[pick] = _edge_target(cell, side, there, pick, lang)
-    return found
+                yield _edge_target(cell, side, there, pick, lang)
 
 
 def _square(state: State, cell: Cell, lang: str) -> Element:
@@ -209,7 +203,7 @@ def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
         f"cell:{at(cell)}": _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
         for cell, lay in tried.items()
     }
-    return Shows(look.lit, over, held, look.preview_refused)
+    return Shows(look.lit, over, held, look.preview_refused, look.picks)
 
 
 @lru_cache(maxsize=8192)
