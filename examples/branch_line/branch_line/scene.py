@@ -33,8 +33,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 
 
 def _label(state: State, cell: Cell, lang: str) -> str:
-    lies = state.tile(cell)
-    what = words("tile")[lies] if lies else words("label")["empty"]
+    what = words("tile")[lies] if (lies := state.tile(cell)) else words("label")["empty"]
     return words("label")["cell"].fill(at=at(cell), what=what)[lang]
 
 
