@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -11,6 +13,8 @@ import pytest
 import railwidgets as rw
 from railwidgets.bots import player
 from railwidgets.core import GAMES, State
+from railwidgets.session import Presenter
+from railwidgets.session.thought import PAUSE
 from railwidgets.simulation import simulate, summary
 
 DECISIONS = 6
@@ -82,6 +86,35 @@ def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> N
     benchmark.pedantic(run, rounds=2, warmup_rounds=1)
     aim = "at most about half a second" if who == "search" else ""
     says(f"a decision of the player {who}, {name}", aim, each=len(views))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) -> None:
+    """Beside one in one go, of the same decision and with a page that shows how far it is."""
+    state = rw.game(name).start(players=2, seed=1)
+    sessions = [rw.Session(state, seed=1) for _ in range(2)]
+    pages = [Presenter(session) for session in sessions]
+    who = "search:playouts=2" if benchmark.disabled else f"search:playouts={rw.game(name).judgement.PLAYOUTS}"
+    plain, sliced = list[float](), list[float]()
+
+    async def in_slices() -> None:
+        with sessions[1].in_slices(asyncio.get_running_loop()):
+            sessions[1].hint(who)
+        while sessions[1].thought is not None:
+            await asyncio.sleep(PAUSE)
+
+    def run() -> None:
+        # By turns, as machines have faster and slower minutes.
+        for times, think in ((plain, lambda: sessions[0].hint(who)), (sliced, lambda: asyncio.run(in_slices()))):
+            begun = perf_counter()
+            think()
+            times.append(perf_counter() - begun)
+
+    benchmark.pedantic(run, rounds=5, warmup_rounds=1)
+    assert sessions[0].answer == sessions[1].answer
+    assert all(page.view["frame"]["thought"] is None for page in pages)
+    ratio = min(sliced) / min(plain)  # other work of the machine would be in the medians
+    says(f"a thought in slices, {name}, beside one in one go", "at most 1.15 times", result=f"{ratio:.2f} times")
 
 
 @pytest.mark.parametrize("part", [128, 32, 8])

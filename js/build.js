@@ -24,3 +24,10 @@ await build({
   entryPoints: [here("src/widget.css")],
   outfile: here("../railwidgets/static/widget.css"),
 });
+// A script of its own, which exported pages carry in their text.
+await build({
+  ...shared,
+  entryPoints: [here("src/stand_in_now.ts")],
+  outfile: here("../railwidgets/static/stand_in.js"),
+  format: "iife",
+});

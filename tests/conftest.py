@@ -1,4 +1,4 @@
-"""What holds for all tests: which need a browser, and what happens where a browser or Node is missing."""
+"""What holds for all tests: which need a browser or other hosts, and what happens where what they need is missing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from tests.needs import JS, MISSING, install_js, skip_or_fail
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
+HOSTS_TESTS = Path(__file__).parent / "hosts"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -16,6 +17,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         # Those of one game lie with its other tests.
         if BROWSER_TESTS in item.path.parents or item.path.name == "test_browser.py":
             item.add_marker(pytest.mark.browser)
+        if HOSTS_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.hosts)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -1,7 +1,7 @@
 """What some tests need besides Python, where it is found, and what is missing, in a sentence.
 
-Tests that need a browser or Node are skipped with that sentence where it is missing. ``RAILWIDGETS_REQUIRE``, a list
-such as ``browser,node``, makes them fail instead, so that CI cannot pass by skipping.
+Tests that need a browser, Node or other hosts are skipped with that sentence where it is missing.
+``RAILWIDGETS_REQUIRE``, a list such as ``browser,node``, makes them fail instead, so that CI cannot pass by skipping.
 """
 
 from __future__ import annotations
@@ -21,6 +21,14 @@ ROOT = Path(__file__).parent.parent
 JS = ROOT / "js"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 OLDEST_NODE = 20
+HOSTS = {
+    "notebook": "Notebook 7",
+    "marimo": "marimo",
+    "solara": "Solara",
+    "panel": "Panel",
+    "ipywidgets_bokeh": "ipywidgets_bokeh, with which Panel shows widgets,",
+}
+"""What brings a board to a page, by the module that is looked for, besides JupyterLab and Voilà."""
 
 
 def required() -> set[str]:
@@ -71,7 +79,16 @@ def missing_node() -> str | None:
     return None
 
 
-MISSING = {"browser": missing_browser, "node": missing_node}
+@cache
+def missing_hosts() -> str | None:
+    """Why boards cannot be tried in every host here, or None."""
+    for module, name in HOSTS.items():
+        if importlib.util.find_spec(module) is None:
+            return f'{name} is not installed: python -m pip install -e ".[hosts]"'
+    return missing_browser() or missing_node()
+
+
+MISSING = {"browser": missing_browser, "node": missing_node, "hosts": missing_hosts}
 
 
 def skip_or_fail(need: str, reason: str) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tests.browser.lab import free_port
@@ -40,6 +41,8 @@ class Command:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
+                # Where the tests run in the background, Ctrl+C is nobody's.
+                preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
             )
 
     @property

@@ -73,7 +73,7 @@ while session.state.actor is not None:
     session.play(str(session.state.legal_actions[0]))
 print(board.view["panel"]["prompt"])
 """
-    assert "la ligne est sortie du terrain" in run(installed, "-c", code)
+    assert "a laissé la ligne sortir du terrain" in run(installed, "-c", code)
 
 
 def test_it_is_small() -> None:

@@ -14,9 +14,9 @@ from tests.needs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PLAIN = {"anywidget", "ipywidgets", "networkx", "traitlets"}
-EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}}
+EXTRAS = {"plots": {"matplotlib"}, "series": {"joblib", "tqdm"}, "frames": {"pandas"}}
 
-HIDDEN = ("dask", "distributed", "joblib", "jupyterlab", "matplotlib", "numpy", "tqdm", "voila")
+HIDDEN = ("dask", "distributed", "joblib", "jupyterlab", "matplotlib", "numpy", "pandas", "tqdm", "voila")
 PRELUDE = f"""
 import sys
 class Hidden:
@@ -57,9 +57,8 @@ def test_a_plain_installation_brings_four_packages():
 
 def test_extras_bring_what_they_are_named_for():
     assert {extra: brought(extra) for extra in EXTRAS} == EXTRAS
-    everything = set.union(*EXTRAS.values())
-    assert brought("lab") == everything | {"jupyterlab", "jupyter-server", "voila"}
-    assert brought("test") > brought("lab") | brought("cluster")
+    assert brought("lab") == EXTRAS["plots"] | EXTRAS["series"] | {"jupyter-server", "jupyterlab", "nbconvert", "voila"}
+    assert brought("test") > brought("lab") | brought("cluster") | brought("frames")
     assert brought("cluster") == {"dask", "joblib", "tqdm"}
 
 
@@ -89,6 +88,9 @@ def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
         "joblib": {"run.py"},
         "jupyter_server": {"server.py"},
         "matplotlib": {"plots.py"},
+        "nbconvert": {"export.py"},
+        "nbformat": {"export.py"},
+        "pandas": {"summary.py"},
         "tqdm": {"run.py"},
         "voila": {"server.py"},
     }
@@ -155,6 +157,10 @@ def test_commands_say_in_one_sentence_what_to_install(words, package, extra, tmp
         (
             "simulate('steam_tunnel', games=2, cluster=True)",
             'A series on a cluster needs joblib: python -m pip install "railwidgets[cluster]"',
+        ),
+        (
+            "from railwidgets.simulation import summary; summary(simulate('steam_tunnel', games=2)).to_dataframe()",
+            'Summary.to_dataframe needs pandas: python -m pip install "railwidgets[frames]"',
         ),
     ],
 )

@@ -89,20 +89,34 @@ def test_the_token_opens_the_page_and_becomes_a_cookie(visit):
     assert visit.status("GET", f"/api/kernels/{visit.kernel}", Cookie=visit.cookies) == LET_IN
 
 
-def test_the_browser_is_opened_with_the_token_in_a_file_that_others_cannot_read(tmp_path):
-    """Not in its words: every user of the machine can read those."""
-    opener = tmp_path / "opener.py"
+@pytest.fixture(scope="module")
+def other(tmp_path_factory):
+    """Another run, which opens a browser; and the file that the browser is given."""
+    folder = tmp_path_factory.mktemp("other")
+    opener, opened = folder / "opener.py", folder / "opened"
     opener.write_text("import pathlib, sys; pathlib.Path(__file__).with_name('opened').write_text(sys.argv[1])")
-    opened = tmp_path / "opened"
     words = ("--seats", "person,random", f"--Voila.browser={sys.executable} {opener} %s")
-    with playing(tmp_path, "streetcar", *words) as command:
+    with playing(folder, "streetcar", *words) as command:
         while not (opened.exists() and opened.read_text()):
             assert command.process.poll() is None
             time.sleep(0.05)
         page = Path(url2pathname(urlsplit(opened.read_text()).path))
-        assert f'url={command.url}"' in page.read_text()
-        assert page.stat().st_mode & 0o077 == 0
+        yield command, page
         page.unlink()
+
+
+def test_the_browser_is_opened_with_the_token_in_a_file_that_others_cannot_read(other):
+    """Not in its words: every user of the machine can read those."""
+    command, page = other
+    assert f'url={command.url}"' in page.read_text()
+    assert page.stat().st_mode & 0o077 == 0
+
+
+def test_another_run_has_another_token(visit, other):
+    command, _ = other
+    assert visit.token not in command.url
+    guest = Visit(command.port, visit.token)
+    assert guest.status("GET", f"/?token={visit.token}") == TO_THE_LOGIN
 
 
 @pytest.mark.skipif(not sockets_fit(tempfile.gettempdir()), reason="no sockets as files here")
@@ -117,13 +131,6 @@ def test_a_kernel_listens_on_no_port(visit):
 def test_a_folder_of_sockets_must_not_have_a_long_name():
     assert sockets_fit("/tmp")
     assert not sockets_fit("/var/folders/zz/zyxvpxvq6csfxvn_n0000000000000/T")
-
-
-def test_another_run_has_another_token(visit, tmp_path):
-    with playing(tmp_path, "streetcar", "--seats", "person,random") as other:
-        assert visit.token not in other.url
-        guest = Visit(other.port, visit.token)
-        assert guest.status("GET", f"/?token={visit.token}") == TO_THE_LOGIN
 
 
 @pytest.mark.parametrize("path", ["/", "/?token=", "/?token=0123456789abcdef", "/voila/files/picture.png"])

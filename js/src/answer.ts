@@ -5,7 +5,7 @@ import type { Answer, Frame, Reason, View } from "./types";
 import { type Words, word } from "./words";
 
 export class AnswerBar {
-  readonly el = h("div", { class: "rwf-answer", role: "status" });
+  readonly el = h("div", { class: "rwf-answer" });
   #last: Answer | null | undefined;
   #hint = "";
 
@@ -21,9 +21,6 @@ export class AnswerBar {
 
   #show(kind: Answer["kind"] | "hint", children: Node[]): void {
     this.el.dataset.kind = kind;
-    // The hint is no news; the role is set before the words, so that they are spoken as what they are.
-    this.el.setAttribute("role", kind === "error" ? "alert" : "status");
-    this.el.setAttribute("aria-live", kind === "hint" ? "off" : kind === "error" ? "assertive" : "polite");
     this.el.replaceChildren(...children);
   }
 

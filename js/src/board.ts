@@ -3,6 +3,7 @@ import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
 import { h } from "./dom";
 import { Layer } from "./layer";
+import { Outline } from "./outline";
 import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
 import { Ring } from "./ring";
@@ -22,13 +23,16 @@ const ARROWS: Record<string, [number, number]> = {
 
 export class Board {
   readonly svg = document.createElementNS(SVG, "svg");
-  readonly el = h("div", { class: "rwf-board" });
+  readonly el = h("div", { class: "rwf-board", role: "application" });
   readonly camera: Camera;
   readonly cursor: Cursor;
   #defs: Layer;
   #layers = new Map<string, Layer>();
+  readonly #outline: Outline;
   #scene: Scene | null = null;
   #overlay = new Overlay();
+  #can: View["panel"]["can"] | null = null;
+  #words: View["frame"]["words"] | null = null;
   #turning = false;
   #hovered: Element | null = null;
   readonly #hover: Ring;
@@ -39,8 +43,7 @@ export class Board {
     signal: AbortSignal,
   ) {
     const { svg } = this;
-    this.el.append(h("div", { class: "rwf-board-size" }), svg);
-    svg.setAttribute("role", "application");
+    svg.setAttribute("role", "none");
     svg.setAttribute("class", "rwf-scene");
     const context: Context = { prefix, interactive: true };
     const defs = document.createElementNS(SVG, "defs");
@@ -58,6 +61,8 @@ export class Board {
     resized.observe(svg);
     signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
+    this.#outline = new Outline(prefix, this.cursor);
+    this.el.append(h("div", { class: "rwf-board-size" }), svg, this.#outline.el);
     const afterDrag = watchPointers(
       svg,
       this.camera,
@@ -79,15 +84,23 @@ export class Board {
     svg.addEventListener("pointerleave", () => this.#point(null), { signal });
   }
 
-  update({ scene, frame }: View): void {
+  update(view: View): void {
+    const { scene, panel, frame } = view;
     this.#turning = frame.turning;
-    if (scene === this.#scene) return;
+    const spoken = panel.can !== this.#can || frame.words !== this.#words;
+    [this.#can, this.#words] = [panel.can, frame.words];
+    if (scene !== this.#scene) this.#draw(view);
+    else if (spoken) this.#outline.update(view);
+  }
+
+  #draw(view: View): void {
+    const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
     if (scene.box !== this.#scene?.box) {
       this.el.style.setProperty("--rw-aspect", String(scene.box[2] / scene.box[3]));
       this.camera.frame(scene.box);
     }
-    this.svg.setAttribute("aria-label", scene.title || frame.title);
+    this.el.setAttribute("aria-label", scene.title || frame.title);
     this.#defs.update(scene.defs ?? {});
     this.#overlay.update(scene.shows, word(frame.words, "advise"));
     let changed = false;
@@ -95,8 +108,9 @@ export class Board {
       changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
     }
     this.#scene = scene;
+    if (changed) this.cursor.refresh(hadFocus);
+    this.#outline.update(view);
     if (!changed) return;
-    this.cursor.refresh(hadFocus);
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
   }
 
@@ -110,7 +124,7 @@ export class Board {
   key(event: KeyboardEvent): boolean {
     const arrow = ARROWS[event.key];
     const current = this.cursor.current;
-    if (arrow) this.cursor.move(...arrow, event.ctrlKey || event.shiftKey || event.metaKey);
+    if (arrow) this.cursor.move(...arrow, event.shiftKey);
     else if (event.key === "[" || event.key === "]") this.cursor.step(event.key === "]" ? 1 : -1);
     else if (event.key === "Home" || event.key === "End") this.cursor.end(event.key === "End");
     else if ((event.key === "Enter" || event.key === " ") && current) {

@@ -2,7 +2,7 @@
 import type { Camera } from "./camera";
 import { hasWord } from "./dom";
 import { Ring } from "./ring";
-import { sourceOf } from "./svg";
+import { sourceOf, stateOf } from "./svg";
 
 type Point = readonly [number, number];
 
@@ -26,6 +26,11 @@ export class Cursor {
     this.#ring = new Ring(svg, "focus");
     frame.addEventListener("focusin", (event) => this.#enter(event.target as Element), { signal });
     frame.addEventListener("focusout", () => this.#ring.around(null), { signal });
+  }
+
+  /** What can be reached. */
+  get targets(): readonly SVGElement[] {
+    return this.#targets;
   }
 
   get current(): SVGElement | null {
@@ -58,12 +63,12 @@ export class Cursor {
 
   /** To the nearest one in the direction of (dx, dy). */
   move(dx: number, dy: number, litOnly: boolean): void {
-    const from = this.#current ? this.#middle(this.#current) : this.#at;
+    const from = this.#current ? this.middle(this.#current) : this.#at;
     let best: SVGElement | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const node of this.#targets) {
       if (node === this.#current || (litOnly && !isLit(node))) continue;
-      const [x, y] = this.#middle(node);
+      const [x, y] = this.middle(node);
       const ahead = (x - from[0]) * dx + (y - from[1]) * dy;
       const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx);
       const cost = ahead + SIDEWAYS * aside;
@@ -87,7 +92,7 @@ export class Cursor {
   }
 
   #inOrder(): SVGElement[] {
-    const lit = this.#targets.filter(isLit).map((node) => ({ node, at: this.#middle(node) }));
+    const lit = this.#targets.filter(isLit).map((node) => ({ node, at: this.middle(node) }));
     lit.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
     return lit.map(({ node }) => node);
   }
@@ -130,7 +135,7 @@ export class Cursor {
     if (!node) return;
     if (node.getAttribute("tabindex") !== "0") node.setAttribute("tabindex", "0");
     this.#pick = pickOf(node);
-    this.#at = this.#middle(node);
+    this.#at = this.middle(node);
   }
 
   #go(node: SVGElement | null | undefined): void {
@@ -139,7 +144,7 @@ export class Cursor {
 
   #nearest(nodes: SVGElement[]): SVGElement | null {
     const far = (node: SVGElement) => {
-      const [x, y] = this.#middle(node);
+      const [x, y] = this.middle(node);
       return (x - this.#at[0]) ** 2 + (y - this.#at[1]) ** 2;
     };
     return nodes.reduce<SVGElement | null>(
@@ -148,7 +153,8 @@ export class Cursor {
     );
   }
 
-  #middle(node: SVGElement): Point {
+  /** In scene units. */
+  middle(node: SVGElement): Point {
     const at = sourceOf(node)?.at;
     if (at) return at;
     // Not the client rectangle: that one allows for the longest corners a wide stroke could have.
@@ -166,5 +172,5 @@ export function pickOf(node: Element): string {
 }
 
 function isLit(node: Element): boolean {
-  return hasWord(sourceOf(node)?.state, "lit");
+  return hasWord(stateOf(node), "lit");
 }

@@ -1,6 +1,6 @@
 // The list of keys.
 import { iconButton } from "./chips";
-import { h } from "./dom";
+import { h, setAll } from "./dom";
 import type { View } from "./types";
 import type { Words } from "./words";
 import { word } from "./words";
@@ -12,6 +12,7 @@ export class Help {
 
   constructor(toggle: () => void) {
     this.#close = iconButton(toggle);
+    setAll(this.#close.node, { "data-own": true });
   }
 
   update({ frame: { words } }: View): void {
@@ -23,7 +24,7 @@ export class Help {
     const lines: [string[], string][] = [
       [[say("key_arrows")], say("key_move")],
       [["[", "]"], say("key_lit")],
-      [[`Ctrl + ${say("key_arrows")}`], say("key_lit_way")],
+      [[`${say("key_shift")} + ${say("key_arrows")}`], say("key_lit_way")],
       [[say("key_home"), say("key_end")], say("key_ends")],
       [[say("key_enter"), say("key_space")], say("key_pick")],
       [["R", `${say("key_shift")} + R`], say("key_turn")],

@@ -28,7 +28,7 @@ export default {
     const life = lifetime(signal);
     const widget = new Widget(model, life.signal);
     el.append(widget.el);
-    widget.draw();
+    widget.start();
     return () => life.abort();
   },
 };

@@ -1,4 +1,5 @@
-// Keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell.
+// Keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell; those with Ctrl or
+// Cmd do, so that a notebook is saved from here too.
 import type { Board } from "./board";
 import type { Say } from "./types";
 
@@ -6,6 +7,8 @@ export interface KeyHooks {
   board: () => Board | undefined;
   say: Say;
   turning: () => boolean;
+  /** Whether somebody thinks, and can be stopped. */
+  thinking: () => boolean;
   help: () => void;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
@@ -17,21 +20,48 @@ const ZOOM = 1.3;
 const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\])$/;
 /** Plain keys that are for the page around. */
 const LEAVES = /^(Tab|F\d+)$/;
+/** What Ctrl does in a text wherever one is written. */
+const EDITS = /^([acvxyz]|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
 
 function isField(target: Element): boolean {
   return target.matches("input, select, textarea");
+}
+
+/** On many keyboards a bracket is written with other keys held. */
+function isBracket(event: KeyboardEvent): boolean {
+  return event.key === "[" || event.key === "]";
+}
+
+/** With Ctrl or Cmd a key is for the page around, but for undo, redo, and what is used in a text. */
+function isOfHost(event: KeyboardEvent, field: boolean): boolean {
+  if (!(event.ctrlKey || event.metaKey) || (event.altKey && isBracket(event))) return false;
+  return field ? !EDITS.test(event.key) : event.altKey || !/^[yz]$/i.test(event.key);
 }
 
 export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     const target = event.composedPath()[0] as Element;
     const field = isField(target);
+    if (isOfHost(event, field)) return;
     const board = hooks.board();
-    const onBoard = board?.svg.contains(target) && (!event.altKey || event.key === "[" || event.key === "]");
+    const onBoard = board?.svg.contains(target) && (!event.altKey || isBracket(event));
     if (!field && board && ((onBoard && board.key(event)) || shortcut(event, board, hooks))) {
       event.preventDefault();
-    } else if (!field && (event.ctrlKey || event.metaKey || event.altKey || LEAVES.test(event.key))) return;
+    } else if (!field && (event.altKey || LEAVES.test(event.key))) return;
     event.stopPropagation();
+  };
+  // Before the host looks, whose shortcuts are asked for as a key comes down to the document.
+  const onEveryKey = (event: KeyboardEvent) => {
+    const path = event.composedPath();
+    const target = path[0] as Element;
+    if (!path.includes(root)) return;
+    const keep = () => {
+      for (const node of [target, root]) node.setAttribute(SUPPRESS, "true");
+    };
+    keep();
+    if (!isOfHost(event, isField(target))) return;
+    for (const node of [target, root]) node.removeAttribute(SUPPRESS);
+    setTimeout(keep);
   };
   // Some hosts look at keys before they come here, but leave alone what says so; they ask the focused node
   // first, and their shortcuts match it, so that it does not help to say it on the root alone.
@@ -44,6 +74,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
     if (event.type === "pointerdown" || event.movementX || event.movementY) root.dataset.input = "pointer";
   };
   root.setAttribute(SUPPRESS, "true");
+  window.addEventListener("keydown", onEveryKey, { signal, capture: true });
   root.addEventListener("focusin", onFocus, { signal, capture: true });
   root.addEventListener("keydown", onKey, { signal });
   // Up as well: the Tab that enters the widget goes down outside.
@@ -54,11 +85,13 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
   }
 }
 
-function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, close }: KeyHooks): boolean {
+function shortcut(
+  event: KeyboardEvent,
+  board: Board,
+  { say, turning, thinking, help, close }: KeyHooks,
+): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const control = event.ctrlKey || event.metaKey;
-  if (control) {
-    if (event.altKey || (key !== "z" && key !== "y")) return false;
+  if (event.ctrlKey || event.metaKey) {
     say({ do: key === "y" || event.shiftKey ? "redo" : "undo" });
     return true;
   }
@@ -68,7 +101,7 @@ function shortcut(event: KeyboardEvent, board: Board, { say, turning, help, clos
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "Escape") {
-    if (!close()) say({ do: "drop" });
+    if (!close()) say({ do: thinking() ? "stop" : "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);
   else if (key === "-") board.camera.zoom(1 / ZOOM);
   else if (key === "0") board.camera.fit();

@@ -2,22 +2,29 @@
 import type { Model } from "./model";
 import type { Message } from "./types";
 
-export type Health = "idle" | "pending" | "lost";
+/** `unheard`: Python has never answered this view, so perhaps there is none. `lost`: it did, and no longer does. */
+export type Health = "idle" | "pending" | "lost" | "unheard";
 
 /** Shorter waits show nothing, so that nothing flickers. */
 const PENDING = 300;
 const LOST = 10_000;
+/** So long the first answer is waited for; a kernel that has nothing else to do takes a tenth of it. */
+const UNHEARD = 700;
 
 export class Link {
   #model: Model;
   #onHealth: (health: Health) => void;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  #heard = false;
 
   constructor(model: Model, signal: AbortSignal, onHealth: (health: Health) => void) {
     this.#model = model;
     this.#onHealth = onHealth;
-    const heard = () => this.#settle("idle");
-    const closed = () => this.#settle("lost");
+    const heard = () => {
+      this.#heard = true;
+      this.#settle("idle");
+    };
+    const closed = () => this.#settle(this.#silence);
     model.on("msg:custom", heard);
     model.on("change:view", heard);
     // An event of the ipywidgets model, next to those of anywidget.
@@ -30,25 +37,44 @@ export class Link {
     });
   }
 
+  /** Asks whether anybody is there; with `doubt` nobody is thought to be until there is an answer. */
+  greet(doubt: boolean): void {
+    if (doubt) this.#onHealth("unheard");
+    else this.#timers = [setTimeout(() => this.#settle("unheard"), UNHEARD)];
+    this.#send({ do: "echo" });
+  }
+
   readonly say = (message: Message): void => {
-    try {
-      this.#model.send({ ...message, revision: this.#model.get("view")?.revision ?? -1 });
-    } catch (error) {
-      // The comm of a kernel that died throws.
-      console.warn("railwidgets: cannot send", error);
-      this.#settle("lost");
-      return;
-    }
-    if (this.#timers.length > 0) return;
+    if (!this.#send({ ...message, revision: this.#model.get("view")?.revision ?? -1 })) return;
+    // Who has never answered is not waited for: the page has said so, or is about to.
+    if (!this.#heard || this.#timers.length > 0) return;
     this.#timers = [
       setTimeout(() => {
         this.#onHealth("pending");
         // A message that changed nothing may go unanswered; messages are handled in order, so the echo tells.
-        this.#model.send({ do: "echo" });
+        this.#send({ do: "echo" });
       }, PENDING),
       setTimeout(() => this.#settle("lost"), LOST),
     ];
   };
+
+  /** What it means that nothing is heard. */
+  get #silence(): Health {
+    return this.#heard ? "lost" : "unheard";
+  }
+
+  /** Sends a message; whether that was possible. */
+  #send(message: Record<string, unknown>): boolean {
+    try {
+      this.#model.send(message);
+      return true;
+    } catch (error) {
+      // The comm of a kernel that died throws, and a host may have none.
+      console.warn("railwidgets: cannot send", error);
+      this.#settle(this.#silence);
+      return false;
+    }
+  }
 
   #clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);

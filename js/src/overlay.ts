@@ -5,7 +5,6 @@ import type { Drawings, SceneElement, Shows } from "./types";
 /** How what says one pick shows. */
 interface Look {
   state: string;
-  badge: string;
   lit: boolean;
   over: SceneElement | null;
   hinted: boolean;
@@ -64,7 +63,7 @@ export class Overlay {
     return drawn;
   }
 
-  #covered(element: SceneElement, { state, badge, lit, over, hinted }: Look): SceneElement {
+  #covered(element: SceneElement, { state, lit, over, hinted }: Look): SceneElement {
     const [x, y] = element.at ?? [50, 50];
     const children = [...(element.children ?? [])];
     if (lit && element.glow) children.push(element.glow);
@@ -72,7 +71,6 @@ export class Overlay {
       children.push({ tag: "g", attrs: { transform: `translate(${x - 50} ${y - 50})` }, children: [over] });
     }
     let label = element.label ?? "";
-    if (badge) label += `: ${badge}`;
     if (hinted) label = `${label} (${this.#advised})`.trim();
     const shown = [state || element.state, hinted && "hinted"].filter(Boolean).join(" ");
     return { ...element, children, label, state: shown };
@@ -83,17 +81,15 @@ function* read(shows: Shows): Generator<[string, Look]> {
   const looks = new Map<string, Look>();
   const overs = new Map<string, SceneElement>();
   for (const { drawing, picks } of shows.over) for (const pick of picks) overs.set(pick, drawing);
-  for (const [badge, picks] of Object.entries(shows.lit)) {
-    for (const pick of picks) {
-      looks.set(pick, { state: "lit", badge, lit: true, over: overs.get(pick) ?? null, hinted: false });
-    }
+  for (const pick of shows.lit) {
+    looks.set(pick, { state: "lit", lit: true, over: overs.get(pick) ?? null, hinted: false });
   }
   const state = shows.wrong ? "refused" : "selected";
   for (const [pick, over] of Object.entries(shows.held)) {
-    looks.set(pick, { state, badge: "", lit: false, over, hinted: false });
+    looks.set(pick, { state, lit: false, over, hinted: false });
   }
   for (const pick of shows.hinted) {
-    const look = looks.get(pick) ?? { state: "", badge: "", lit: false, over: null, hinted: false };
+    const look = looks.get(pick) ?? { state: "", lit: false, over: null, hinted: false };
     looks.set(pick, { ...look, hinted: true });
   }
   yield* looks;

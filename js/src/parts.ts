@@ -1,8 +1,10 @@
 // All that one view consists of, put together.
 import { AnswerBar } from "./answer";
 import { Board } from "./board";
+import { h } from "./dom";
 import { Help } from "./help";
 import { Side } from "./side";
+import { ThoughtBar } from "./thought";
 import { TimeBar } from "./time";
 import { Top } from "./top";
 import { Tray } from "./tray";
@@ -20,17 +22,25 @@ export class Parts {
   constructor(say: Say) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
-    const context = { prefix, say, signal, words: () => this.#view?.frame.words };
+    const context = {
+      prefix,
+      say,
+      signal,
+      words: () => this.#view?.frame.words,
+      can: () => this.#view?.panel.can ?? {},
+    };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
     this.#help = new Help(toggle);
     this.#top = new Top({ say, fit: () => this.board.camera.fit(), help: toggle, signal });
     const answer = new AnswerBar();
+    const thought = new ThoughtBar(say);
+    const row = h("div", { class: "rwf-answer-row" }, answer.el, thought.el);
     const tray = new Tray(context);
     const time = new TimeBar(say);
     const side = new Side(context, this.board);
-    this.nodes = [this.#top.el, this.#help.el, this.board.el, answer.el, tray.el, time.el, side.el];
-    this.#all = [this.#help, this.#top, this.board, answer, tray, side, time];
+    this.nodes = [this.#top.el, this.#help.el, this.board.el, row, tray.el, time.el, side.el];
+    this.#all = [this.#help, this.#top, this.board, answer, thought, tray, side, time];
   }
 
   update(view: View): void {

@@ -2,16 +2,18 @@
 import { chip, gauge } from "./chips";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { animateArrival } from "./motion";
+import { told } from "./outline";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
-import type { Piece, Row, Say, SceneElement, Section } from "./types";
-import type { Words } from "./words";
+import type { Panel, Piece, Row, Say, SceneElement, Section } from "./types";
+import { type Words, word } from "./words";
 
 export interface SectionContext {
   prefix: string;
   say: Say;
   signal: AbortSignal;
   words: () => Words;
+  can: () => Panel["can"];
 }
 
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
@@ -103,8 +105,9 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
   const chips = h("span", { class: "rwf-chips" });
   // The name of the button is what stands in it; what the drawing shows is said in words nobody sees.
   const name = h("span", { class: "rwf-hidden" });
+  const may = h("span", { class: "rwf-hidden" });
   const node = button ? h("button", { type: "button" }) : h("div");
-  node.append(svg, name, caption, chips);
+  node.append(svg, name, caption, chips, may);
   let piece: Piece | null = null;
   let drawn: SVGElement | null = null;
   let last: SceneElement | null = null;
@@ -127,7 +130,14 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       const more = next.caption || next.chips.length > 0;
       setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
       setAll(node, { title: next.label });
-      if (button) setAll(node, { "aria-pressed": hasWord(next.state, "selected") ? "true" : "false" });
+      if (button) {
+        const selected = hasWord(next.state, "selected");
+        const off = !selected && !hasWord(next.state, "lit");
+        const words = context.words();
+        const more = off ? word(words, "cannot") : told(next.pick, next.state, context.can(), words);
+        setText(may, more && `, ${more}`);
+        setAll(node, { "aria-pressed": String(selected), "aria-disabled": off && "true" });
+      }
       piece = next;
     },
   };

@@ -26,6 +26,11 @@ export function sourceOf(node: Element): SceneElement | undefined {
   return sources.get(node);
 }
 
+/** How a node shows: the words of its state. */
+export function stateOf(node: Element): string | undefined {
+  return sources.get(node)?.state;
+}
+
 /** The attribute as it may be set, or `null` if a view has no business setting it. */
 function safe(name: string, value: string | number, prefix: string): string | null {
   const text = typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);

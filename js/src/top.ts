@@ -44,6 +44,7 @@ export class Top {
       help: iconButton(help),
     };
     const { undo, redo, advise, theme, fit: whole, help: keys } = this.#buttons;
+    for (const { node } of [whole, keys]) setAll(node, { "data-own": true });
     this.helpButton = keys.node;
     setAll(keys.node, { "aria-expanded": "false" });
     this.#tools.append(undo.node, redo.node, advise.node, this.#lang, theme.node, whole.node, keys.node);

@@ -1,5 +1,5 @@
 // Below the board: the pieces to take up and the things to do that are not on the board.
-import { h, Keyed, setAll, setText, stateClasses } from "./dom";
+import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { icon } from "./icons";
 import { Rover } from "./rover";
 import { makeSection, type SectionContext } from "./section";
@@ -76,7 +76,9 @@ export class Tray {
         setAll(node, {
           title: hint || null,
           "aria-description": hint || null,
-          "aria-pressed": / selected /.test(` ${state} `) && "true",
+          "aria-pressed": hasWord(state, "selected") && "true",
+          // What cannot be done can be clicked all the same: the answer says why not.
+          "aria-disabled": !hasWord(state, "lit") && !hasWord(state, "selected") && "true",
         });
       },
     };

@@ -22,7 +22,7 @@ export interface Over {
 }
 
 export interface Shows {
-  lit: Record<string, string[]>;
+  lit: string[];
   over: Over[];
   held: Record<string, SceneElement | null>;
   wrong: boolean;
@@ -33,6 +33,8 @@ export interface Shows {
 export interface Scene {
   box: [number, number, number, number];
   title: string;
+  cells: [number, number, number, number] | null;
+  kinds: Record<string, string>;
   defs: Drawings;
   layers: Record<string, Drawings>;
   shows: Shows;
@@ -90,6 +92,7 @@ export interface Panel {
   prompt: string;
   sections: Section[];
   buttons: PanelButton[];
+  can: Record<string, string>;
 }
 
 export interface LogEntry {
@@ -121,6 +124,12 @@ export interface Player {
   label: string;
 }
 
+export interface Thought {
+  purpose: "move" | "hint";
+  who: Chip;
+  share: number;
+}
+
 export type Lang = "en" | "fr";
 
 export interface Frame {
@@ -143,6 +152,7 @@ export interface Frame {
   looker: number | "curtain" | null;
   locked: boolean;
   players: Player[];
+  thought: Thought | null;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -162,7 +172,7 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
-  | { do: "drop" | "undo" | "redo" | "hint" | "resync" | "echo" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;
 

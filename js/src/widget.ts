@@ -7,32 +7,34 @@ import { type Health, Link } from "./link";
 import { isPatch, type Model } from "./model";
 import { Parts } from "./parts";
 import { reuse } from "./patch";
+import { isExported, StillLine, switchOff } from "./still";
 import { followTheme } from "./theme";
-import type { Theme, View } from "./types";
+import type { Message, Theme, View } from "./types";
+import { Voice } from "./voice";
 import { type Words, word } from "./words";
 
 export class Widget {
   readonly el = h("div", { class: "rw", role: "group" });
   #style = h("style");
   #body = h("div", { class: "rwf-body" });
-  #announce = h("div", { class: "rwf-hidden", "aria-live": "polite" });
+  #voice = new Voice();
   #trouble = new Trouble(() => this.#renew());
+  #still = new StillLine();
   #model: Model;
   #link: Link;
   #setTheme: (theme: Theme) => void;
   #parts: Parts | null = null;
   #shown: View | null = null;
   #health: Health = "idle";
+  /** Of an exported page it is known that nothing answers; elsewhere a kernel may only be busy. */
+  #exported = false;
   #broken = "";
 
-  /** Lives until `signal` aborts; shows nothing before `draw`. */
+  /** Lives until `signal` aborts; shows nothing before `start`. */
   constructor(model: Model, signal: AbortSignal) {
     this.#model = model;
     this.#setTheme = followTheme(this.el, signal);
-    this.#link = new Link(model, signal, (health) => {
-      this.#health = health;
-      this.#report();
-    });
+    this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => setText(this.#style, model.get("css") ?? "");
     const redraw = (message: unknown) => isPatch(message) && draw();
@@ -48,18 +50,26 @@ export class Widget {
     });
     restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
-    this.el.append(this.#style, progress, this.#trouble.el, this.#body, this.#announce);
+    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...this.#voice.nodes);
     watchKeys(
       this.el,
       {
         board: () => this.#parts?.board,
-        say: this.#link.say,
+        say: this.#say,
         turning: () => this.#shown?.frame.turning ?? false,
+        thinking: () => Boolean(this.#shown?.frame.thought),
         help: () => this.#parts?.toggleHelp(),
         close: () => this.#parts?.closeHelp() ?? false,
       },
       signal,
     );
+  }
+
+  /** Shows the first view, where it stands in the document by now, and asks whether Python is there. */
+  start(): void {
+    this.#exported = isExported(this.el.ownerDocument);
+    this.draw();
+    this.#link.greet(this.#exported);
   }
 
   /** Shows the view as the model has it now. */
@@ -69,6 +79,7 @@ export class Widget {
     if (!view?.scene || !view.panel || !view.frame) {
       this.#dismiss();
       this.#body.replaceChildren(h("p", { class: "rwf-waiting" }, word(this.#words, "waiting")));
+      this.#report();
       return;
     }
     try {
@@ -85,7 +96,7 @@ export class Widget {
   }
 
   #show(view: View): void {
-    const parts = this.#parts ?? new Parts(this.#link.say);
+    const parts = this.#parts ?? new Parts(this.#say);
     // The model's own object is changed in place by patches.
     const shown = reuse(this.#shown, { ...view });
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
@@ -94,7 +105,8 @@ export class Widget {
     this.el.setAttribute("lang", shown.frame.lang);
     this.el.setAttribute("aria-label", shown.frame.title);
     keepingFocus(this.el, parts.board, () => parts.update(shown));
-    setText(this.#announce, shown.frame.announce);
+    this.#voice.update(shown.frame);
+    if (this.#isPicture) switchOff(this.#body);
   }
 
   #dismiss(): void {
@@ -109,8 +121,31 @@ export class Widget {
     this.#link.say({ do: "resync" });
   }
 
+  /** What the parts say to Python, where there is one. */
+  #say = (message: Message): void => {
+    if (!this.#isPicture) this.#link.say(message);
+  };
+
+  get #isPicture(): boolean {
+    return this.#exported && this.#health === "unheard";
+  }
+
+  #turn(health: Health): void {
+    const before = this.#isPicture;
+    this.#health = health;
+    if (before === this.#isPicture) this.#report();
+    else {
+      // Made anew, all that was switched off is on again.
+      this.#dismiss();
+      this.draw();
+    }
+  }
+
   #report(): void {
     this.el.toggleAttribute("data-pending", this.#health === "pending");
+    this.el.toggleAttribute("data-still", this.#isPicture);
+    const still = this.#exported ? "still" : "unheard";
+    this.#still.show(this.#health === "unheard" ? word(this.#words, still) : "");
     const lost = this.#health === "lost" ? word(this.#words, "lost") : "";
     this.#trouble.show(this.#words, this.#broken || lost);
   }

@@ -23,6 +23,7 @@ const MESSAGES: Record<string, string[]> = {
   undo: [],
   redo: [],
   hint: [],
+  stop: [],
   seek: ["at"],
   set: ["name", "value"],
   resync: [],
@@ -111,6 +112,13 @@ export class FakeModel {
     this.#emit("msg:custom", message);
   }
 
+  /** Answers an echo, as Python does; of what was sent it is taken away. */
+  answer(): void {
+    const echo = this.sent.pop();
+    if (echo?.do !== "echo") throw new Error(`no echo but ${JSON.stringify(echo)}`);
+    this.hear(echo);
+  }
+
   close(): void {
     this.#emit("comm:close");
   }
@@ -147,6 +155,8 @@ export function sampleView(): View {
     scene: {
       box: [0, 0, 300, 300],
       title: "A board",
+      cells: [0, 0, 100, 100],
+      kinds: {},
       defs: { plate: { tag: "rect", attrs: { width: 100, height: 100 } } },
       layers: {
         ground,
@@ -156,7 +166,7 @@ export function sampleView(): View {
         marks: {},
       },
       shows: {
-        lit: { "": ["cell:2,0", "cell:2,2"] },
+        lit: ["cell:2,0", "cell:2,2"],
         over: [],
         held: {},
         wrong: false,
@@ -202,6 +212,7 @@ export function sampleView(): View {
         },
       ],
       buttons: [{ pick: "water", label: "Water", state: "", hint: "Only at a tower" }],
+      can: { cell: "the tile can be laid here", "cell:2,2": "the tile can be laid here for 2" },
     },
     frame: {
       title: "Days of Steam",
@@ -229,6 +240,7 @@ export function sampleView(): View {
         { name: "person", label: "person" },
         { name: "random", label: "random" },
       ],
+      thought: null,
     },
   };
 }
@@ -244,7 +256,8 @@ export interface Stage {
   stop: () => void;
 }
 
-export function stage(view = sampleView()): Stage {
+/** A view on a page; without `python` nobody answers what it asks first. */
+export function stage(view = sampleView(), python = true): Stage {
   document.body.replaceChildren();
   const model = new FakeModel(view);
   const life = new AbortController();
@@ -252,6 +265,7 @@ export function stage(view = sampleView()): Stage {
   const more = () => {
     const el = document.body.appendChild(document.createElement("div"));
     widget.render({ model: model.as, el, signal: life.signal });
+    if (python) model.answer();
     return el.firstElementChild as HTMLElement;
   };
   const root = more();

@@ -67,6 +67,7 @@ describe("patching the board", () => {
     const { model, find } = stage();
     const node = find(".rw-layer-lit > g");
     const child = node.firstElementChild;
+    expect(node.getAttribute("aria-label")).toMatch(/, the tile can be laid here$/);
     model.patch(
       [["scene", "layers", "lit", "a"], cell(2, 0, { label: "new" })],
       [["scene", "shows", "held"], { "cell:2,0": null }],
@@ -76,6 +77,8 @@ describe("patching the board", () => {
     expect(node.getAttribute("class")).toBe("is-selected");
     expect(node.getAttribute("aria-pressed")).toBe("true");
     expect(node.getAttribute("aria-label")).toBe("new");
+    model.patch([["panel", "can", "cell:2,0"], "the same again lays it"]);
+    expect(node.getAttribute("aria-label")).toBe("new, the same again lays it");
     model.patch([["scene", "layers", "track", "tile"], { tag: "circle" }]);
     expect(find(".rw-layer-track").firstElementChild?.tagName).toBe("circle");
   });

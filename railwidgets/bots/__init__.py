@@ -2,7 +2,7 @@
 
 from railwidgets.bots.greedy import GreedyPlayer
 from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, check_limits, label, player, players_named
-from railwidgets.bots.player import Advice, Considered, Player
+from railwidgets.bots.player import Advice, Considered, Player, Thinker, Thought
 from railwidgets.bots.random_player import RandomPlayer
 from railwidgets.bots.search import SearchPlayer
 
@@ -16,6 +16,8 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "Thinker",
+    "Thought",
     "check_limits",
     "label",
     "player",

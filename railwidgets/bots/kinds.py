@@ -22,7 +22,7 @@ class Kind:
         label: words for it.
         make: makes one; the options are its keyword arguments.
         options: how to read the value of each option; ``ValueError`` says what it must be.
-        limits: the most that a page may ask for of an option, as all boards wait meanwhile; Python may ask for more.
+        limits: the most that a page may ask for of an option, as people wait meanwhile; Python may ask for more.
     """
 
     label: Text

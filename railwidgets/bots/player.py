@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from typing import ClassVar, Literal, NamedTuple, Protocol, runtime_checkable
 
 from railwidgets.core import Action, State
 
@@ -68,6 +69,38 @@ class Player(Protocol):
         Raises:
             ValueError: no seat is to act.
         """
+
+
+Thought = Generator[float, bool | None, Advice]
+"""A thought in steps of a few milliseconds, that others can act between. Each step yields which share of the thought is
+done, from 0 to 1; the end returns the advice. Whoever sends ``True`` has heard enough: the thought ends with the best
+that was found so far, which there is from the first step on."""
+
+
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player whose thoughts can be followed, stopped and called off.
+
+    Its ``advise`` says what the whole thought comes to, with the same random numbers, and its ``choose`` takes the
+    action of that; where there is only one action, without a thought.
+    """
+
+    def thought(self, view: State, rng: Random) -> Thought:
+        """The thought that leads to the advice; nothing is done before its first step.
+
+        Raises:
+            ValueError: no seat is to act; raised by the first step.
+        """
+
+
+def finished(thought: Thought) -> Advice:
+    """What a thought comes to at its end."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            advice: Advice = end.value
+            return advice
 
 
 def decisions(view: State) -> list[Action]:

@@ -28,7 +28,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, ClassVar, Final
 
-from railwidgets.bots.player import Advice, Considered, decisions
+from railwidgets.bots.player import Advice, Considered, Thought, decisions, finished
 from railwidgets.core import Action, Judgement, State
 
 FIRST: Final = 4
@@ -142,17 +142,27 @@ class SearchPlayer:
 
     def advise(self, view: State, rng: Random) -> Advice:
         """The actions that were tried, those with most playouts first, with the estimated chances to win."""
+        return finished(self.thought(view, rng))
+
+    def thought(self, view: State, rng: Random) -> Thought:
+        """The same thought in steps of one playout. ``seconds`` count what is spent on it, not what is done between."""
         search = Search(view, self, rng)
         playouts = self.playouts
         if playouts is None and self.seconds is None:
             playouts = search.judgement.PLAYOUTS
-        end = None if self.seconds is None else perf_counter() + self.seconds
-        search.playout()
-        while (playouts is None or search.root.visits < playouts) and (end is None or perf_counter() < end):
+        spent, enough = 0.0, None
+        while not enough:
+            begun = perf_counter()
             search.playout()
-        tried = [branch for branch in search.root.branches.values() if branch.visits]
-        tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.favour))
-        return Advice(tuple(Considered(branch.action, branch.value, branch.visits) for branch in tried), "chance")
+            spent += perf_counter() - begun
+            share = max(
+                0.0 if playouts is None else search.root.visits / playouts,
+                0.0 if self.seconds is None else spent / self.seconds,
+            )
+            if share >= 1:
+                break
+            enough = yield share
+        return search.advice
 
 
 class Spread:
@@ -196,6 +206,13 @@ class Search:
         self._worth = Spread()
         self._depth = self.judgement.DEPTH if player.depth is None else player.depth
         self._luck = rng.getrandbits(64)
+
+    @property
+    def advice(self) -> Advice:
+        """What the playouts so far, of which there must be one, come to."""
+        tried = [branch for branch in self.root.branches.values() if branch.visits]
+        tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.favour))
+        return Advice(tuple(Considered(branch.action, branch.value, branch.visits) for branch in tried), "chance")
 
     def playout(self) -> None:
         """Plays on from the decision until something new is tried, values that, and remembers it."""

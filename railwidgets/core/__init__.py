@@ -6,7 +6,9 @@ from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
-from railwidgets.core.game import Drawing, Game
+from railwidgets.core.gallery import Gallery
+from railwidgets.core.game import Game
+from railwidgets.core.grammar import valued
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.network import TrackNetwork
@@ -20,6 +22,7 @@ from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError
 from railwidgets.core.result import Outcome, Score, ScoreItem
 from railwidgets.core.same import once
 from railwidgets.core.seats import seat_named
+from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
@@ -47,11 +50,13 @@ __all__ = [
     "FolderGame",
     "FolderState",
     "Form",
+    "Gallery",
     "Game",
     "IllegalAction",
     "Judgement",
     "Lang",
     "LegalActions",
+    "Looks",
     "Mark",
     "MissingPartError",
     "NotationError",
@@ -63,6 +68,7 @@ __all__ = [
     "Refusal",
     "Score",
     "ScoreItem",
+    "Shown",
     "Stage",
     "State",
     "Text",
@@ -75,6 +81,7 @@ __all__ = [
     "cell_of",
     "cell_picked",
     "chances_to_win",
+    "check_looks",
     "free",
     "game",
     "load_clauses",
@@ -89,6 +96,7 @@ __all__ = [
     "side_name",
     "side_named",
     "side_names",
+    "valued",
     "who_begins",
     "whole",
     "whole_number",

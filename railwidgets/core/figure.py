@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, Unpack
 
 from railwidgets.core.data import check_keys, load_data
-from railwidgets.core.text import Text
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.core.shown import Drawable, Drawing, Looks, Shown
+from railwidgets.core.text import Lang, Text, load_words
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Drawable)
 """The positions of a game."""
 
 
@@ -33,8 +35,8 @@ class Claim(Generic[S]):
         return bool(self.ask(state) == self.answer)
 
 
-@dataclass(frozen=True, slots=True)
-class Figure(Generic[S]):
+@dataclass(frozen=True, slots=True, repr=False)
+class Figure(Shown, Generic[S]):
     """A figure of a rulebook.
 
     Attributes:
@@ -53,16 +55,45 @@ class Figure(Generic[S]):
 
     def report(self, lang: str = "en") -> str:
         """Each question with the engine's answer, one a line."""
-        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))}" for claim in self.claims)
+        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
+
+    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+        return self.state.picture(**looks)
+
+    def headline(self, lang: Lang = "en") -> str:
+        return f"{self.state.game.title[lang]}, {self.name}"
+
+    def to_html(self, **looks: Unpack[Looks]) -> str:
+        """The picture, the caption, and each question with the engine's answer folded under it.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        lang = looks.get("lang", "en")
+        picture = Html(self.picture(**looks).html)
+        title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", self.caption[lang]))
+        asked = (
+            tag("details", tag("summary", claim.question[lang]), tag("p", spoken(claim.ask(self.state))[lang]))
+            for claim in self.claims
+        )
+        return tag("figure", markup(picture, title, *asked), lang=lang)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        said = (self.headline(), self.caption.en, self.report())
+        return {"text/plain": "\n".join(filter(None, said)), "text/html": self.to_html()}
+
+    def __repr__(self) -> str:
+        return f"{self.state.game!r}.figures[{self.name!r}]"
 
 
-def spoken(answer: Any) -> str:
+def spoken(answer: Any) -> Text:
     """A plain value as a person writes it: ``legal`` for no refusal, lists with commas."""
+    said = load_words(__package__)["answer"]
     if isinstance(answer, bool):
-        return "yes" if answer else "no"
+        return said["yes" if answer else "no"]
     if isinstance(answer, (tuple, list, set, frozenset)):
-        return ", ".join(str(item) for item in answer) or "nothing"
-    return str(answer)
+        return Text.same(", ".join(map(str, answer))) if answer else said["nothing"]
+    return said["legal"] if answer == "legal" else Text.same(answer)
 
 
 # --- how a game writes them

@@ -1,9 +1,11 @@
-"""Files that somebody names: what is no file, or larger than anything that railwidgets writes, is not read."""
+"""Files that somebody names: what is no file is not read, and what is written is whole or not there."""
 
 from __future__ import annotations
 
 import errno
 import os
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -38,3 +40,51 @@ def read_file(source: str | Path) -> str:
         raise
     except ValueError as error:  # a name with a zero byte in it
         raise OSError(errno.EINVAL, str(error), cut(str(source))) from None
+
+
+def write_file(path: str | Path, text: str) -> None:
+    """Writes a text to a file: to a new one first, which then takes the place of what was there.
+
+    Args:
+        path: the file.
+        text: what it will hold.
+
+    Raises:
+        OSError: there is no such folder, or the file cannot be written; what was there stays.
+        UnicodeEncodeError: there is half a character in the text; what was there stays.
+    """
+    target = Path(path)
+    try:
+        if not target.parent.is_dir():
+            raise OSError(errno.ENOENT, f"There is no folder {cut(str(target.parent))} to write this file in")
+        if target.exists() and not target.is_file():
+            raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
+        # A link stays a link; what it leads to is replaced.
+        _replace(target.resolve(), text)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, cut(str(path))) from None
+    except UnicodeError:
+        raise
+    except ValueError as error:  # a name with a zero byte in it
+        raise OSError(errno.EINVAL, str(error), cut(str(path))) from None
+
+
+def _replace(target: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".railwidgets-", suffix=target.suffix)
+    new = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        new.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_mask())
+        new.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise
+
+
+def _mask() -> int:
+    """What new files of this process are not allowed; it can only be read by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

@@ -11,6 +11,7 @@ from railwidgets.core import lot
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
+from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
 from railwidgets.core.judgement import Judgement, folder_judgement
 from railwidgets.core.lot import Begin
@@ -240,7 +241,7 @@ class FolderGame(Game[F], Generic[F]):
 
     @property
     def figures(self) -> Mapping[str, Figure[F]]:
-        return find(self.package, "figures", "FIGURES")  # type: ignore[no-any-return]
+        return Gallery(self, find(self.package, "figures", "FIGURES"))
 
     @property
     def judgement(self) -> Judgement[F]:

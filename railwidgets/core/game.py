@@ -4,34 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import Field, fields
+from itertools import islice
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
 from railwidgets.core.figure import Figure
+from railwidgets.core.html import Html, facts, listing, markup, tag
 from railwidgets.core.judgement import Judgement
 from railwidgets.core.options import Options
-from railwidgets.core.text import Text
+from railwidgets.core.shown import Drawable, Drawing
+from railwidgets.core.text import Text, load_words
 
 
-class Drawing(Protocol):
-    """A picture of a position."""
-
-    @property
-    def text(self) -> str:
-        """The picture in characters."""
-
-    @property
-    def svg(self) -> str:
-        """The picture as a complete SVG document."""
-
-    @property
-    def html(self) -> str:
-        """The picture as an image that shows in any notebook."""
-
-
-class Position(Protocol):
+class Position(Drawable, Protocol):
     """What a game asks of its positions; they are ``State``, which knows its game, while a game knows no state."""
 
     def settle(self, rng: Random, /) -> Self:
@@ -164,5 +152,50 @@ class Game(ABC, Generic[S]):
             fields: fields of ``draw.look.Look``, such as ``marks`` or ``lang``.
         """
 
+    def sheet(self, states: Mapping[str, S]) -> Drawing | None:
+        """Small pictures of positions side by side, each with its name above.
+
+        Args:
+            states: by name.
+
+        Returns:
+            The picture; ``None`` where there is nothing to draw, or nothing that draws it.
+        """
+        return None
+
+    def prompt(self, state: S, *, seat: int | None = None, lang: str = "en") -> str:
+        """One sentence: what the player to act can do, or how the game ended.
+
+        Args:
+            state: the position.
+            seat: who is told; ``None`` for an onlooker.
+            lang: ``en`` or ``fr``.
+        """
+        return ""
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        words = load_words(__package__)["table"]
+        own = self.rules()
+        options = [(entry.name, getattr(own, entry.name), _allowed(entry)) for entry in fields(own)]
+        head = (words["option"], words["default"], words["values"])
+        rows = (
+            (words["players"], f"{self.players.start}–{self.players.stop - 1}"),
+            (words["options"], listing(head, options) if options else "–"),
+            (words["clauses"], len(self.clauses)),
+            (words["figures"], len(self.figures)),
+        )
+        first = (
+            tag("figure", Html(figure.picture(width=320).html), tag("figcaption", f"{figure.name}: {figure.caption}"))
+            for figure in islice(self.figures.values(), 1)
+        )
+        made = markup(tag("strong", self.title), facts(rows), *first)
+        return {"text/plain": repr(self), "text/html": made}
+
     def __repr__(self) -> str:
         return f"railwidgets.game({self.name!r})"
+
+
+def _allowed(entry: Field[Any]) -> str:
+    """What an option can be, in short."""
+    values = entry.metadata.get("allowed")
+    return "…" if values is None else ", ".join(map(str, values))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from random import Random
-from typing import Any, Final, Literal, Self
+from typing import Any, Final, Literal, Self, Unpack
 
 from railwidgets.core.action import Action
 from railwidgets.core.game import Game
+from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.result import Outcome, Score
-from railwidgets.core.text import Text
+from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
+from railwidgets.core.text import Lang, Text
 
 CHANCE: Final = "chance"
 Actor = int | Literal["chance"] | None
@@ -70,7 +72,7 @@ class LegalActions(Sequence[Action]):
         return f"<{len(self)} legal actions: {shown}{more}>"
 
 
-class State(ABC):
+class State(Shown):
     """A position: an immutable value that knows what may be done in it.
 
     A game's state is a frozen dataclass of plain values that fills in the abstract methods.
@@ -262,6 +264,27 @@ class State(ABC):
         for name, value in changes.items():
             put(made, name, value)
         return made
+
+    # --- as something to see
+
+    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+        check_looks(looks, len(self.scores()))
+        return self.game.draw(self.view(looks.get("seat")), **looks)
+
+    def headline(self, lang: Lang = "en") -> str:
+        return self.game.title[lang]
+
+    def to_html(self, **looks: Unpack[Looks]) -> str:
+        """The picture, with the game's title and what is to be done below.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        picture = Html(self.picture(**looks).html)
+        seat, lang = looks.get("seat"), looks.get("lang", "en")
+        said = self.game.prompt(self.view(seat), seat=seat, lang=lang)
+        title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", said) if said else "")
+        return tag("figure", markup(picture, title), lang=lang)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         drawing = self.game.draw(self)

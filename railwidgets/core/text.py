@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
-from railwidgets.core.data import Table, check_keys, load_data
+from railwidgets.core.data import DataError, Table, check_keys, load_data
+from railwidgets.core.grammar import GENDERS, PLACE, Noun, is_one, joined, typographic
 
 Lang = Literal["en", "fr"]
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
@@ -15,10 +17,19 @@ LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence or a word in English and in French; ``str()`` gives the English one."""
+    """A sentence or a word in English and in French; ``str()`` gives the English one.
+
+    Attributes:
+        en: in English.
+        fr: in French.
+        noun: what the sentences that it is filled into must know of it.
+        each: the texts of a list.
+    """
 
     en: str
     fr: str
+    noun: Noun = field(default=Noun(), compare=False, repr=False)
+    each: tuple[Text, ...] = field(default=(), compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.en
@@ -27,8 +38,12 @@ class Text:
         return self.fr if lang == "fr" else self.en
 
     def fill(self, **facts: object) -> Text:
-        """The text with its ``{names}`` filled in; a fact that is a ``Text`` is filled in by language."""
-        return Text(*(self[lang].format(**_spoken(facts, lang)) for lang in LANGS))
+        """The text with its ``{names}`` filled in, each as it joins the sentence: see `core.grammar`.
+
+        A name that begins with another one, such as ``{tile} (turned)``, is of the gender of that.
+        """
+        en, fr = (self[lang].format_map({name: _Said(fact, lang) for name, fact in facts.items()}) for lang in LANGS)
+        return Text(en, fr, self._noun_with(facts))
 
     @classmethod
     def same(cls, word: object) -> Text:
@@ -38,22 +53,36 @@ class Text:
     @classmethod
     def listed(cls, names: Iterable[object]) -> Text:
         """Names in words: ``13, 24 and 25``; each may be a ``Text``."""
-        known = list(names)
-        return cls(*(_row([_in(name, lang) for name in known], last) for lang, last in zip(LANGS, _AND, strict=True)))
+        each = tuple(name if isinstance(name, Text) else cls.same(name) for name in names)
+        en, fr = (_row([name[lang] for name in each], lang) for lang in LANGS)
+        return cls(en, fr, each=each)
 
     @classmethod
     def read(cls, entry: Mapping[str, str], where: str = "") -> Text:
         """The text of a ``{en = ..., fr = ...}`` table of a data file.
+
+        A name that takes an article has its French ``gender`` too, ``m``, ``f`` or ``plural``, and ``aspirated = true``
+        if it begins with an aspirated h.
 
         Args:
             entry: the table.
             where: the file and the place in it.
 
         Raises:
-            DataError: a language is missing.
+            DataError: a language is missing, or there is no such gender.
         """
         check_keys(where, entry, LANGS)
-        return cls(en=entry["en"].strip(), fr=entry["fr"].strip())
+        gender = entry.get("gender", "")
+        if gender and gender not in GENDERS:
+            raise DataError(f"{where}: write as gender {', '.join(GENDERS)}, not {gender!r}")
+        noun = Noun(gender, bool(entry.get("aspirated")))
+        return cls(en=entry["en"].strip(), fr=typographic(entry["fr"].strip()), noun=noun)
+
+    def _noun_with(self, facts: Mapping[str, object]) -> Noun:
+        """What is known of the name that this text becomes when it is filled in."""
+        first = PLACE.match(self.fr)
+        fact = facts[first[1]] if first and not self.noun.gender else None
+        return fact.noun if isinstance(fact, Text) else self.noun
 
 
 @cache
@@ -76,16 +105,39 @@ def load_words(package: str) -> Mapping[str, Mapping[str, Text]]:
     )
 
 
-_AND: Final = ("and", "et")
+class _Said:
+    """A fact in one language; ``str.format`` asks it how it joins the sentence."""
+
+    __slots__ = ("_fact", "_lang")
+
+    def __init__(self, fact: object, lang: Lang) -> None:
+        self._fact = fact
+        self._lang = lang
+
+    def __format__(self, form: str) -> str:
+        fact, lang = self._fact, self._lang
+        if not form:
+            return fact[lang] if isinstance(fact, Text) else str(fact)
+        if "|" in form:
+            one, _, many = form.partition("|")
+            return one if is_one(_number(fact), lang) else many
+        text = fact if isinstance(fact, Text) else Text.same(fact)
+        said = _row([joined(name[lang], form.lower(), name.noun, lang) for name in text.each or [text]], lang)
+        return said[:1].upper() + said[1:] if form[0].isupper() else said
 
 
-def _row(names: list[str], last: str) -> str:
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+def _number(fact: object) -> Fraction:
+    """How many things a fact speaks of: a number, as written too, or names; many where it cannot be told, as in "?"."""
+    if isinstance(fact, Text) and (fact.each or fact.noun.gender):
+        return Fraction(len(fact.each) or (2 if fact.noun.gender == "plural" else 1))
+    try:
+        return Fraction(str(fact))
+    except ValueError:
+        return Fraction(1 if isinstance(fact, Text) else 2)
 
 
-def _in(fact: object, lang: Lang) -> str:
-    return fact[lang] if isinstance(fact, Text) else str(fact)
+_AND: Final[Mapping[Lang, str]] = {"en": "and", "fr": "et"}
 
 
-def _spoken(facts: Mapping[str, object], lang: Lang) -> dict[str, Any]:
-    return {name: fact[lang] if isinstance(fact, Text) else fact for name, fact in facts.items()}
+def _row(names: list[str], lang: Lang) -> str:
+    return f" {_AND[lang]} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -8,16 +8,21 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from railwidgets.core.action import Action
+from railwidgets.core.html import Html, facts, markup, tag
 from railwidgets.core.notation import NotationError, read_json
 from railwidgets.core.refusal import IllegalAction
 from railwidgets.core.registry import UnknownGameError, game
 from railwidgets.core.state import State
+from railwidgets.core.text import load_words
 
 FORMAT: Final = "railwidgets-transcript"
 VERSION: Final = 1
 
+LAST: Final = 5
+"""A notebook shows so many of the last actions."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Transcript:
     """A recorded game.
 
@@ -91,6 +96,25 @@ class Transcript:
         """The last position."""
         *_, last = self.states()
         return last
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """As an onlooker may see it: notebooks are looked at by those who play, too."""
+        words, game = load_words(__package__)["table"], self.start.game
+        states = list(self.states())
+        done = zip(states, self.actions, strict=False)
+        told = [tag("div", f"{number}. {state.told(action, None)}") for number, (state, action) in enumerate(done, 1)]
+        rows = (
+            (words["players"], len(self.start.scores())),
+            (words["actions"], len(self.actions)),
+            (words["last"], markup(*told[-LAST:])),
+            (words["stands"], game.prompt(states[-1].view(None))),
+        )
+        picture = Html(states[-1].picture(width=360).html)
+        return {"text/plain": repr(self), "text/html": markup(tag("strong", game.title), facts(rows), picture)}
+
+    def __repr__(self) -> str:
+        game, count = self.start.game, len(self.start.scores())
+        return f"<Transcript of {game.name}: {count} players, {len(self.actions)} actions>"
 
     def to_json(self) -> dict[str, Any]:
         """The transcript as JSON; ``positions`` is there only if some are given."""

@@ -20,6 +20,9 @@ from railwidgets.draw.shape import box, corner, group, path
 MARGIN: Final = 34.0
 """Units around the cells, for the numbers of rows and columns."""
 
+CELLS: Final = (0.0, 0.0, 100.0, 100.0)
+"""One of the cells, as ``Scene.cells`` wants it."""
+
 WALL: Final = 4.0
 """How far from the cells a wall runs."""
 

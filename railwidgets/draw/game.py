@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from railwidgets.core import FolderGame
 from railwidgets.core.folder import F
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from railwidgets.draw.scene import Scene
     from railwidgets.draw.style import Style
     from railwidgets.draw.theme import Theme
+
+
+SKETCH: Final = 200
+"""The width in CSS pixels of the small pictures on a sheet."""
 
 
 class DrawnGame(FolderGame[F], Generic[F]):
@@ -33,6 +38,16 @@ class DrawnGame(FolderGame[F], Generic[F]):
         made: Panel = find(self.package, "panel", "panel")(state, look)
         lot = prompt(state)
         return replace(made, prompt=lot[look.lang if look else "en"]) if lot else made
+
+    def prompt(self, state: F, *, seat: int | None = None, lang: str = "en") -> str:
+        from railwidgets.draw.look import Look
+
+        return self.panel(state, Look(seat=seat, lang=lang)).prompt
+
+    def sheet(self, states: Mapping[str, F]) -> Picture | None:
+        from railwidgets.draw.sketch import sketches
+
+        return sketches({name: self.draw(state, width=SKETCH) for name, state in states.items()})
 
     @property
     def style(self) -> Style:

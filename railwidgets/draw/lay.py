@@ -32,15 +32,14 @@ def _laid(element: Element, shows: Shows) -> Element:
     pick = element.pick
     if pick and pick in shows.held:
         over = shows.held[pick]
-        return _covered(element, None, over, "refused" if shows.wrong else "selected", "")
+        return _covered(element, None, over, "refused" if shows.wrong else "selected")
     if pick and pick in shows.lit:
-        return _covered(element, element.glow, shows.over.get(pick), "lit", shows.lit[pick])
+        return _covered(element, element.glow, shows.over.get(pick), "lit")
     return element
 
 
-def _covered(element: Element, glow: Element | None, over: Element | None, state: str, badge: str) -> Element:
+def _covered(element: Element, glow: Element | None, over: Element | None, state: str) -> Element:
     x, y = element.at or (50, 50)
     there = () if over is None else (group(over, at=(x - 50, y - 50)),)
     more = () if glow is None else (glow,)
-    label = f"{element.label}: {badge}" if badge else element.label
-    return replace(element, children=(*element.children, *more, *there), state=state, label=label)
+    return replace(element, children=(*element.children, *more, *there), state=state)

@@ -5,7 +5,8 @@ A game fills a ``Panel``; the front end draws it without knowing the game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
 from railwidgets.core import once
@@ -203,6 +204,7 @@ class PanelJson(TypedDict):
     prompt: str
     sections: list[SectionJson]
     buttons: list[ButtonJson]
+    can: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +215,8 @@ class Panel:
     """One sentence: what the player to act can do now."""
     sections: tuple[Section, ...] = ()
     buttons: tuple[Button, ...] = ()
+    can: Mapping[str, str] = field(default_factory=dict)
+    """What may be done with what is lit, in words, by pick or by kind of pick; ``draw.may.told`` makes it."""
 
     def to_json(self) -> PanelJson:
         """The panel as JSON."""
@@ -220,4 +224,5 @@ class Panel:
             "prompt": self.prompt,
             "sections": [section.to_json() for section in self.sections],
             "buttons": [button.to_json() for button in self.buttons],
+            "can": dict(self.can),
         }

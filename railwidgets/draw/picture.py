@@ -37,7 +37,7 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        return self._drawn(laid(self.scene))
+        return self._drawn(laid(self.scene), self.size if self.width is not None else None)
 
     @property
     def html(self) -> str:
@@ -51,8 +51,13 @@ class Picture:
         shown = self.width or min(720, round(width * 0.6))
         return shown, shown * height / width
 
-    def _drawn(self, scene: Scene) -> str:
-        return to_svg(scene, self.theme, self.size[0] / scene.box[2], self.style)
+    @property
+    def _scale(self) -> float:
+        """CSS pixels for a unit of the scene."""
+        return self.size[0] / self.scene.box[2]
+
+    def _drawn(self, scene: Scene, size: tuple[float, float] | None = None) -> str:
+        return to_svg(scene, self.theme, self._scale, self.style, size)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

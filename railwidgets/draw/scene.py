@@ -6,7 +6,7 @@ text. It holds no rule and no colour: colours come from the classes in ``theme``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
@@ -44,12 +44,12 @@ class OverJson(TypedDict):
 
 
 class ShowsJson(TypedDict):
-    """``Shows`` as JSON: ``lit`` are picks by their label, ``over`` picks by what lies over them.
+    """``Shows`` as JSON: ``lit`` are picks, ``over`` are picks by what lies over them.
 
     ``hinted`` are the picks of what a hint advises, which the session knows.
     """
 
-    lit: dict[str, list[str]]
+    lit: list[str]
     over: list[OverJson]
     held: dict[str, ElementJson | None]
     wrong: bool
@@ -62,6 +62,8 @@ class SceneJson(TypedDict):
 
     box: list[float]
     title: str
+    cells: list[float] | None
+    kinds: dict[str, str]
     defs: Drawings
     layers: dict[str, Drawings]
     shows: ShowsJson
@@ -143,14 +145,14 @@ class Shows:
     middle of the element, its ``at``.
 
     Attributes:
-        lit: what can be picked next, each with a short label such as ``3`` (a cost), empty if none.
+        lit: what can be picked next.
         over: what lies over what is lit: a glow, a badge, the piece in hand as it would lie there.
         held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
         wrong: what is tried may not be done: what is held shows ``refused``.
         picks: what has been picked so far, for elements that are there ``during`` one of these.
     """
 
-    lit: Mapping[str, str] = field(default_factory=dict)
+    lit: Collection[str] = ()
     over: Mapping[str, Element] = field(default_factory=dict)
     held: Mapping[str, Element | None] = field(default_factory=dict)
     wrong: bool = False
@@ -158,14 +160,11 @@ class Shows:
 
     def to_json(self) -> ShowsJson:
         """It as JSON: what is alike stands there once."""
-        lit: dict[str, list[str]] = {}
-        for pick, label in self.lit.items():
-            lit.setdefault(label, []).append(pick)
         drawn: dict[int, OverJson] = {}
         for pick, element in self.over.items():
             drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
         return {
-            "lit": lit,
+            "lit": list(self.lit),
             "over": list(drawn.values()),
             "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
             "wrong": self.wrong,
@@ -183,6 +182,9 @@ class Scene:
         layers: layer name to key to element. A key names the same thing from one scene to the next.
         defs: drawings used several times, by name.
         title: one sentence that says what the picture shows.
+        cells: where what can be picked lies in rows and columns of cells, one of them as (x, y, width, height): a
+            screen reader has a table with what lies in each cell.
+        kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
         shows: what of it can be picked, and what is in hand.
     """
 
@@ -190,6 +192,8 @@ class Scene:
     layers: Mapping[str, Mapping[str, Element]]
     defs: Mapping[str, Element] = field(default_factory=dict)
     title: str = ""
+    cells: tuple[float, float, float, float] | None = None
+    kinds: Mapping[str, str] = field(default_factory=dict)
     shows: Shows = field(default_factory=Shows)
 
     def to_json(self) -> SceneJson:
@@ -197,6 +201,8 @@ class Scene:
         return {
             "box": list(self.box),
             "title": self.title,
+            "cells": None if self.cells is None else list(self.cells),
+            "kinds": dict(self.kinds),
             "defs": _drawings(self.defs),
             "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
             "shows": self.shows.to_json(),

@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
+from railwidgets.core.html import fit
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.style import NOTHING, Style
@@ -18,14 +19,17 @@ READABLE: Final = 0.92
 MOST_GROWN: Final = 2.2
 """Letters are drawn so much larger at the most."""
 
-UNFIT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 leaves out of its characters; no viewer opens a picture with one of these."""
-
 FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
 
-def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style = NOTHING) -> str:
+def to_svg(
+    scene: Scene,
+    theme: Theme = "auto",
+    scale: float = 1.0,
+    style: Style = NOTHING,
+    size: tuple[float, float] | None = None,
+) -> str:
     """A complete SVG document; the same scene gives the same text.
 
     Args:
@@ -33,11 +37,13 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
         theme: ``auto`` follows the colour scheme of whoever looks at the file.
         scale: CSS pixels for a unit of the scene where it will be shown; small letters are drawn larger for it.
         style: the style sheet of the game.
+        size: width and height in CSS pixels of the picture by itself; by default a pixel for each unit.
 
     Raises:
         ValueError: for another theme, or for a colour of pieces that neither style sheet has.
     """
     x, y, width, height = (number(value) for value in scene.box)
+    shown_width, shown_height = map(number, size or scene.box[2:])
     used = used_names(scene)
     defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
     sheet = static_style(theme, _classes(scene, used), style)
@@ -48,9 +54,9 @@ def to_svg(scene: Scene, theme: Theme = "auto", scale: float = 1.0, style: Style
         for layer in LAYERS
         if (elements := scene.layers.get(layer))
     )
-    return drawable(
+    return fit(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
-        f' viewBox="{x} {y} {width} {height}" width="{width}" height="{height}"{root}>'
+        f' viewBox="{x} {y} {width} {height}" width="{shown_width}" height="{shown_height}"{root}>'
         f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
@@ -97,11 +103,6 @@ def element_svg(element: Element) -> str:
     return _element(element)
 
 
-def drawable(text: str) -> str:
-    """The text with a mark for each character that no document may hold, such as U+0000."""
-    return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)
-
-
 def data_uri(svg: str) -> str:
     """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
     return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"
@@ -130,7 +131,7 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
         width: in CSS pixels; never wider than the page.
     """
     size = f' width="{width}"' if width else ""
-    return f'<img alt={quoteattr(drawable(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
+    return f'<img alt={quoteattr(fit(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
 def _element(element: Element, extra: str = "") -> str:

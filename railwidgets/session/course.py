@@ -7,15 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic
 
-from railwidgets.bots import Player, player
+from railwidgets.bots import Advice, Player, player
 from railwidgets.core import CHANCE, Action, Text, Transcript
-from railwidgets.session.facts import Facts, S, alone
+from railwidgets.session.facts import S, alone
 from railwidgets.session.files import read_record, write_record
 from railwidgets.session.players import PERSON, person_decides, seated
+from railwidgets.session.thinking import Thinking
+from railwidgets.session.thought import Thought
 from railwidgets.session.timeline import Timeline
 
 
-class Course(Facts[S], Generic[S]):
+class Course(Thinking[S], Generic[S]):
     """What moves a session on, or to another place.
 
     Args:
@@ -48,8 +50,10 @@ class Course(Facts[S], Generic[S]):
 
     @alone
     def undo(self) -> None:
-        """Goes back to the last decision of a person, or of anybody where only players decide."""
+        """Goes back to the last decision of a person, or of anybody where only players decide; calls a thought off."""
         place = self.undo_place
+        if place is not None:
+            self.thought = None
         self._move_to(self.at if place is None else place)
 
     @property
@@ -63,21 +67,33 @@ class Course(Facts[S], Generic[S]):
     @alone
     def redo(self) -> None:
         """Goes on to the next decision of a person, or to the end of what is known."""
-        place = self.timeline.after(self._is_persons)
-        self._move_to(len(self.timeline.actions) if place is None else place)
+        place = self.redo_place
+        self.seek(self.at if place is None else place)
+
+    @property
+    def redo_place(self) -> int | None:
+        """Where ``redo`` goes; ``None`` where nothing was taken back and no player was kept from acting."""
+        place, end = self.timeline.after(self._is_persons), len(self.timeline.actions)
+        return end if place is None and (self.at < end or (self._goes_on and not self.thinking)) else place
 
     @alone
     def seek(self, at: int) -> None:
         """Goes to the position after that many actions.
 
+        A player that thinks about its move goes on, wherever one looks. One whose thought was called off, or failed,
+        is let act when the end of what was done is sought.
+
         Raises:
             ValueError: there is no such place.
         """
         self._move_to(at)
+        if self.timeline.at == len(self.timeline.actions) and self._goes_on and not self.thinking:
+            self._go_on()
 
     def _move_to(self, at: int) -> None:
         self.timeline.seek(at)
         self.since = at
+        self._forget_hint()
         self._arrive()
 
     # --- in and out
@@ -103,6 +119,7 @@ class Course(Facts[S], Generic[S]):
             OSError: the file cannot be read.
         """
         self.timeline = Timeline.of(read_record(source, self.state))
+        self.thought = None
         self._move_to(self.timeline.at)
         self._go_on()
 
@@ -124,7 +141,10 @@ class Course(Facts[S], Generic[S]):
         count = len(self.seats)
         if isinstance(seats, str) or not isinstance(seats, Sequence) or len(seats) != count:
             raise ValueError(f"{count} play, so it must be a list of {count} names")
-        self._put(seats=seated(seats, count))
+        names = seated(seats, count)
+        if (thought := self.thought) is not None and names[thought.seat] != self.seats[thought.seat]:
+            self.thought = None
+        self._put(seats=names)
         self._go_on()
 
     # --- players
@@ -132,35 +152,74 @@ class Course(Facts[S], Generic[S]):
     def _is_persons(self, at: int) -> bool:
         return person_decides(self.timeline, self.seats, at)
 
+    @property
+    def _goes_on(self) -> bool:
+        """Whether chance or a player is to act."""
+        return self.timeline.state.actor is not None and not self._is_persons(self.timeline.at)
+
     def _do(self, action: Action) -> None:
         self._steps.append(self.timeline.play(action))
+        # Whatever was thought about has not come to this.
+        self.thought = None
 
     def _go_on(self) -> None:
-        """Lets chance and players act until a person decides or the game is over."""
-        while not self._is_persons(self.timeline.at) and (state := self.timeline.state).actor is not None:
+        """Lets chance and players act until a person decides or the game is over, or a player thinks in slices."""
+        self._advance()
+        self._arrive()
+
+    def _advance(self) -> None:
+        while self._goes_on and not self.thinking:
+            state = self.timeline.state
             if state.actor == CHANCE:
                 self._do(state.sample(self.rng))
             elif isinstance(state.actor, int):
-                who = player(self.seats[state.actor])
+                who, seat = player(self.seats[state.actor]), state.actor
+                if len(state.legal_actions) > 1 and (thinker := self._in_slices(who)) is not None:
+                    view, place = state.view(seat), self.timeline.at
+                    self._begin(Thought(thinker, view, self.rng, purpose="move", seat=seat, place=place))
+                    return
                 if who.thinks:
                     self._show_thinking()
                     # Who was told of it may have played, or gone back.
                     if self.timeline.state is not state:
                         continue
-                self._do(self._chosen(who, state, state.actor))
-        self._arrive()
+                self._do(self._chosen(who, state, seat))
 
     def _chosen(self, who: Player, state: S, seat: int) -> Action:
-        self.thinking = who.thinks
+        self._waits = who.thinks
         try:
             return who.choose(state.view(seat), self.rng)
         finally:
-            self.thinking = False
+            self._waits = False
 
     def _show_thinking(self) -> None:
         """Shows what was done so far before a player thinks for long."""
-        self.thinking = True
+        self._waits = True
         try:
             self._arrive()
         finally:
-            self.thinking = False
+            self._waits = False
+
+    # --- what was thought
+
+    def _forget_hint(self) -> None:
+        """Whoever goes on by themselves needs no hint any more."""
+        if self.thought is not None and self.thought.purpose == "hint":
+            self.thought = None
+
+    def _take_up(self, thought: Thought, advice: Advice) -> None:
+        """Does the move that was thought of, where it was thought of; whoever looks at another place stays there."""
+        looked_at = self.timeline.at
+        self.timeline.seek(thought.place)
+        try:
+            self._do(advice.action)
+            self.rng.setstate(thought.rng.getstate())
+            self._advance()
+        finally:
+            if looked_at != thought.place:
+                # Whoever was told of it in the meantime may have shortened the game.
+                self.timeline.seek(min(looked_at, len(self.timeline.actions)))
+        if looked_at == thought.place:
+            self._arrive()
+        else:
+            self._publish()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
 from railwidgets.core import LANGS, Lang, State
 from railwidgets.draw.theme import Theme
+from railwidgets.session.course import Course
 from railwidgets.session.players import PERSON
-from railwidgets.session.session import Session
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 
-class Eyes:
+C = TypeVar("C", bound=Course[Any])
+"""A session."""
+
+
+class Eyes(Generic[C]):
     """Who looks at a session, and how.
 
     Args:
@@ -29,7 +33,7 @@ class Eyes:
 
     def __init__(
         self,
-        session: Session[Any],
+        session: C,
         *,
         seat: int | None = None,
         curtain: bool = False,

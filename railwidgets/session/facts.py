@@ -10,6 +10,7 @@ from typing import Any, Concatenate, Generic, Never, ParamSpec, Self, TypeVar
 from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
 from railwidgets.session.answer import Answer
 from railwidgets.session.selection import Selection
+from railwidgets.session.thought import Loop, Thought
 from railwidgets.session.timeline import Step, Timeline, seen
 from railwidgets.session.traits import Fact, Setting, Truthful
 
@@ -49,7 +50,7 @@ class Facts(Truthful, Generic[S]):
         timeline: the course of the game, and the place in it.
         selection: what whoever is to act has in hand.
         news: what was answered last, but for a refusal.
-        thinking: a player thinks, and the boards wait for it.
+        thought: what is being thought about in slices, if anything.
     """
 
     state: Fact[S, Never] = Fact("call play, undo, redo, seek or load", help="the position")
@@ -83,7 +84,9 @@ class Facts(Truthful, Generic[S]):
         self.selection = Selection(self._asked)
         self.news: Answer | None = None
         self.since = 0
-        self.thinking = False
+        self.thought: Thought | None = None
+        self._loop: Loop | None = None
+        self._waits = False
         self._steps: list[Step[S]] = []
 
     # --- who is told
@@ -123,6 +126,13 @@ class Facts(Truthful, Generic[S]):
     def seat(self) -> int | None:
         """The seat that acts, or for which chance acts; the last one when the game is over."""
         return self.timeline.seat(self.at)
+
+    @property
+    def thinking(self) -> bool:
+        """A player thinks about its move in the position that is shown, and the boards wait for it."""
+        thought = self.thought
+        in_slices = thought is not None and thought.purpose == "move" and thought.place == self.timeline.at
+        return self._waits or in_slices
 
     @property
     def _asked(self) -> S:

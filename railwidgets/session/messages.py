@@ -33,6 +33,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "undo": {},
     "redo": {},
     "hint": {},
+    "stop": {},
     "seek": {"at": _whole},
     "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
     "resync": {},

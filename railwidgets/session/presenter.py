@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -17,15 +18,16 @@ from railwidgets.session.eyes import Eyes
 from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.session import Session
+from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
-from railwidgets.session.view import CURTAIN, Onlooker, log_entries, look_of, view_of
-from railwidgets.session.view_types import LogEntryJson, ViewJson
+from railwidgets.session.view import CURTAIN, Onlooker, is_shown, log_entries, look_of, thought_json, view_of
+from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
 
 
-class Presenter(Eyes):
+class Presenter(Eyes[Session[Any]]):
     """A session as one page shows it; several may show one session.
 
     It knows no widget: whatever brings its view to a page listens to it, and hands it what the page says.
@@ -64,6 +66,7 @@ class Presenter(Eyes):
         self.is_open = True
         self.view: ViewJson = self._made()
         session.observe(self._redraw, "revision")
+        session.on_progress(self._follow)
 
     # --- session to page
 
@@ -76,6 +79,9 @@ class Presenter(Eyes):
         if self.is_open:
             self.is_open = False
             self.session.unobserve(self._redraw, "revision")
+            self.session.on_progress(self._follow, remove=True)
+            if not self.session.is_followed:
+                self.session.call_off()
 
     @property
     def picture(self) -> Picture:
@@ -125,9 +131,20 @@ class Presenter(Eyes):
         with self.session.lock:
             if self.session.seat != self._unveiled:
                 self._unveiled = None
-            before, self.view = self.view, self._made()
-            ops = diff(before, self.view)
-            self._send({"do": "patch", "base": before["revision"], "revision": self.view["revision"], "ops": ops})
+            self._show(self._made())
+
+    def _follow(self, _session: Any) -> None:
+        """Shows how far a thought is, which changes nothing else."""
+        self._revision += 1
+        # There is one thought at a time, so that no hint can be asked for meanwhile.
+        thought = thought_json(self.session, self._onlooker)
+        frame: FrameJson = {**self.view["frame"], "advice": False, "thought": thought}
+        self._show({**self.view, "revision": self._revision, "frame": frame})
+
+    def _show(self, view: ViewJson) -> None:
+        before, self.view = self.view, view
+        ops = diff(before, view)
+        self._send({"do": "patch", "base": before["revision"], "revision": view["revision"], "ops": ops})
 
     def _send(self, message: Sent) -> None:
         for listener in self._listeners:
@@ -138,13 +155,16 @@ class Presenter(Eyes):
     def hear(self, content: Any) -> Sent | None:
         """Does what a message of the page says; whatever is wrong with it is answered, and the game is as it was.
 
+        Where an event loop runs, it does not wait for players: they think in slices on it, and messages are answered
+        in between.
+
         Returns:
             The message, if the session took it in, though it may have refused what was said; otherwise nothing.
 
         Raises:
             ExceptionGroup: it was done, but somebody who was told of it raised.
         """
-        with self.session.lock:
+        with self.session.lock, self.session.in_slices(_running_loop()):
             return self._heed(content) if self.is_open else None
 
     def _heed(self, content: Any) -> Sent | None:
@@ -196,6 +216,8 @@ class Presenter(Eyes):
             session.seek(message["at"])
         elif do == "hint":
             self._hint()
+        elif do == "stop":
+            self._stop()
         elif do == "set":
             self._set(message["name"], message["value"])
         else:
@@ -208,6 +230,10 @@ class Presenter(Eyes):
         Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
         """
         acting = self.session.seat
+        thought = self.session.thought
+        if self.session.thinking or (message["do"] == "hint" and thought is not None and thought.purpose == "move"):
+            self._tell(TITLES["thinking"], TEXTS["thinking"], kind="done")
+            return False
         if message.get("pick") == CURTAIN:
             self._unveiled, self._note = acting, None
             self._redraw()
@@ -222,8 +248,14 @@ class Presenter(Eyes):
         """Asks for a hint, where that tells nobody what another seat holds."""
         if isinstance(self.session.state.actor, int) and self.looker != self.session.seat:
             self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
-        else:
+        elif self.session.thought is None:  # else it is being looked for
             self.session.hint()
+
+    def _stop(self) -> None:
+        """Ends a thought of which this page is shown something; what another seat asks for is its own affair."""
+        thought = self.session.thought
+        if thought is not None and is_shown(thought, self.session, self._onlooker):
+            self.session.stop()
 
     def seek(self, at: int) -> None:
         """Goes to the position after that many actions.
@@ -266,3 +298,11 @@ class Presenter(Eyes):
             self.session.sit(int(name.removeprefix("seat:")), value)
         else:
             raise MessageError(f"there is no setting called {name!r}")
+
+
+def _running_loop() -> Loop | None:
+    """The event loop that the message came by, as it does from kernels; scripts have none."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

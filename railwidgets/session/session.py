@@ -13,9 +13,12 @@ from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.session.answer import Answer, hint, misread, refusal
 from railwidgets.session.course import Course
+from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
 from railwidgets.session.players import seated
 from railwidgets.session.selection import Selection
+from railwidgets.session.still import session_html
+from railwidgets.session.thought import Thought
 from railwidgets.session.words import TEXTS, TITLES
 
 HINTS: Final = "search"
@@ -29,10 +32,10 @@ class Session(Course[S], Generic[S]):
     """A game that people and players share, seen by any number of boards.
 
     All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
-    ``why``. Its traits are always true and change together; they hold all that is so, hidden things too, and belong
-    to whoever writes Python. ``at`` and ``seats`` can be set; the others cannot. Boards redraw when ``revision``
-    changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what becomes of
-    errors.
+    ``why``, ``hint``, ``stop``. Its traits are always true and change together; they hold all that is so, hidden things
+    too, and belong to whoever writes Python. ``at`` and ``seats`` can be set; the others cannot. Boards redraw when
+    ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what
+    becomes of errors.
 
     Args:
         game: a name, a ``Game``, or a ``State`` to start from.
@@ -90,17 +93,20 @@ class Session(Course[S], Generic[S]):
             NotationError: a text cannot be read; nothing is done.
             IllegalAction: an action may not be done, though those before it are; the boards of its seat show why.
         """
+        self._settle()
         self._play([self._read(action) for action in actions])
         return self.timeline.state
 
     @alone
     def pick(self, pick: str) -> None:
         """Picks something, as a click does: it begins an action, says one, or is told why not."""
+        self._settle()
         if pick == "chance" and self.state.actor == CHANCE:
             before, outcome = self.timeline.state, self.timeline.state.sample(self.rng)
             self._play((outcome,))
             self.tell(before.told(outcome, None), kind="done")
             return
+        self._forget_hint()
         actions = self.selection.pick(pick)
         if actions:
             self._play(actions)
@@ -118,22 +124,40 @@ class Session(Course[S], Generic[S]):
             who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It sees what the seat to act sees.
 
         Returns:
-            The advice; ``None`` where no seat is to act. The same position is always given the same advice, as long
-            as the player has no budget of time.
+            The advice; ``None`` where no seat is to act, and where a page asked, which is shown it when it is found.
+            The same position is always given the same advice, as long as the player has no budget of time.
 
         Raises:
             ValueError: no such player.
         """
+        self._settle()
         advisor, state = player(who or HINTS), self.timeline.state
         if not isinstance(state.actor, int):
             self.tell(TITLES["no_hint"], self._advice(), kind="done", seat=self.seat)
             return None
-        advice = advisor.advise(state.view(state.actor), Random(self.at))
+        view, rng, seat, place = state.view(state.actor), Random(self.at), state.actor, self.timeline.at
+        if (thinker := self._in_slices(advisor)) is not None:
+            self._begin(Thought(thinker, view, rng, purpose="hint", seat=seat, place=place))
+            self._tell_progress()
+            return None
+        self._forget_hint()
+        advice = advisor.advise(view, rng)
+        self._show_hint(advice)
+        return advice
+
+    def _take_up(self, thought: Thought, advice: Advice) -> None:
+        if thought.purpose == "hint":
+            self._show_hint(advice)
+        else:
+            super()._take_up(thought, advice)
+
+    def _show_hint(self, advice: Advice) -> None:
+        state = self.timeline.state
+        assert isinstance(state.actor, int)
         self.selection = Selection(self._asked)
         self.selection.suggest(advice.action)
         self.news = hint(advice, state, state.actor)
         self._publish()
-        return advice
 
     @property
     def answer(self) -> Answer | None:
@@ -152,6 +176,8 @@ class Session(Course[S], Generic[S]):
     @alone
     def turn(self, by: int = 1) -> None:
         """Turns the piece in hand; a refused orientation is told why."""
+        self._settle()
+        self._forget_hint()
         self.selection.turn(by)
         self.news = None
         self._publish(tried=self.selection.preview is not None)
@@ -159,6 +185,7 @@ class Session(Course[S], Generic[S]):
     @alone
     def drop(self) -> None:
         """Lets go: of the place first, then of the piece."""
+        self._forget_hint()
         self.selection.drop()
         self.news = None
         self._publish()
@@ -183,6 +210,7 @@ class Session(Course[S], Generic[S]):
         Raises:
             NotationError: the text cannot be read.
         """
+        self._settle()
         action = self._read(action)
         refusals = self._asked.refusals(action)
         if refusals:
@@ -223,6 +251,11 @@ class Session(Course[S], Generic[S]):
 
     def _advice(self) -> Text:
         return TEXTS["over" if self.state.actor is None else "choose"]
+
+    @alone
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """To those who look at the notebook: what a board would show them that is told no more."""
+        return {"text/plain": repr(self), "text/html": session_html(Eyes(self))}
 
     def __repr__(self) -> str:
         return f"<Session of {self.state.game.name}: {', '.join(self.seats)}; action {self.at} of {len(self.actions)}>"

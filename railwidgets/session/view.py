@@ -20,6 +20,7 @@ from railwidgets.session.view_types import (
     Looker,
     PlayerJson,
     ReasonJson,
+    ThoughtJson,
     ViewJson,
 )
 from railwidgets.session.words import PEOPLE, page_words
@@ -27,6 +28,7 @@ from railwidgets.session.words import PEOPLE, page_words
 if TYPE_CHECKING:
     from railwidgets.session.answer import Answer
     from railwidgets.session.session import Session
+    from railwidgets.session.thought import Thought
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
@@ -121,17 +123,32 @@ def view_of(
             "answer": None if answer is None else answer_json(answer, state.game, lang),
             "announce": _announcement(session, onlooker),
             "undo": session.undo_place is not None,
-            "redo": session.at < len(session.actions),
+            "redo": session.redo_place is not None,
             "hint": _hint(session, look.lit),
-            "advice": not (private or session.thinking) and isinstance(session.state.actor, int),
+            "advice": not (private or session.thinking or session.thought) and isinstance(session.state.actor, int),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
             "looker": onlooker.looker,
             "locked": onlooker.locked,
             "players": _players(session, lang),
+            "thought": thought_json(session, onlooker),
         },
     }
+
+
+def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | None:
+    """How far a thought is that takes long enough to be noticed."""
+    thought = session.thought
+    if thought is None or thought.shown is None or not is_shown(thought, session, onlooker):
+        return None
+    who = seat_chip(thought.seat, onlooker.lang)
+    return {"purpose": thought.purpose, "who": who, "share": round(min(thought.shown, 1.0), 3)}
+
+
+def is_shown(thought: Thought, session: Session[Any], onlooker: Onlooker) -> bool:
+    """Whether a thought is for this onlooker: one about a hint is for whom the hint will be."""
+    return thought.purpose == "move" or not (onlooker.watches or onlooker.seat != session.seat)
 
 
 def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:

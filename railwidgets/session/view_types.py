@@ -61,6 +61,14 @@ class PlayerJson(TypedDict):
     label: str
 
 
+class ThoughtJson(TypedDict):
+    """A long thought under way: what comes of it, the seat that is to act, how much of it is done, from 0 to 1."""
+
+    purpose: Literal["move", "hint"]
+    who: ChipJson
+    share: float
+
+
 class FrameJson(TypedDict):
     """What every game has alike.
 
@@ -84,6 +92,7 @@ class FrameJson(TypedDict):
         looker: through whose eyes the board is seen.
         locked: the page cannot change that, nor who sits where while the board looks for no seat in particular.
         players: who can sit at a seat.
+        thought: what is being thought about, as soon as that takes long enough to be noticed.
     """
 
     title: str
@@ -105,6 +114,7 @@ class FrameJson(TypedDict):
     looker: Looker
     locked: bool
     players: list[PlayerJson]
+    thought: ThoughtJson | None
 
 
 class ViewJson(TypedDict):

@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean, median
+from typing import Any, Final
 
+from railwidgets.core.html import listing, markup, tag
+from railwidgets.extras import extra
 from railwidgets.simulation.play import Result
 from railwidgets.simulation.ratings import Estimate, elo, wilson
 
@@ -31,7 +34,7 @@ class Standing:
     elo: Estimate
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Summary:
     """What a series of games says.
 
@@ -56,15 +59,73 @@ class Summary:
         lines = [f"{'player':{width}}   seats    wins  share (95 %)         points   Elo (95 %)"]
         for name, row in self.players.items():
             rate, rating = row.rate, row.elo
-            share = f"{rate.value:6.1%} ({rate.low:.1%} to {rate.high:.1%})"
-            strength = f"{rating.value:+5.0f} ({rating.low:+.0f} to {rating.high:+.0f})"
+            share, strength = _between(rate, ".1%", 6), _between(rating, "+.0f", 5)
             lines.append(f"{name:{width}}  {row.games:6}  {row.wins:6.1f}  {share:24} {row.score:7.2f}  {strength}")
+        return "\n".join((*lines, *self._of_all()))
+
+    def _of_all(self) -> tuple[str, str]:
+        """What is said of all players together, in two lines."""
         shares = ", ".join(f"{seat.value:.1%}" for seat in self.seats)
         middle, least, most = self.length
         ends = ", ".join(f"{clause} {count}" for clause, count in self.ends.items())
-        lines.append(f"{self.games} games; won from the first seat on: {shares}")
-        lines.append(f"decisions in a game: {middle:g} in the middle, {least} to {most}; ended by {ends}")
-        return "\n".join(lines)
+        return (
+            f"{self.games} games; won from the first seat on: {shares}",
+            f"decisions in a game: {middle:g} in the middle, {least} to {most}; ended by {ends}",
+        )
+
+    def to_dataframe(self) -> Any:
+        """The players as a table of pandas, the best first: a row for each, named as the player is said.
+
+        Returns:
+            The columns ``seats``, ``wins``, ``share``, ``points`` and ``elo``; and the limits of the shares and of the
+            ratings, between which they lie with a confidence of 95 %: ``share_low``, ``share_high``, ``elo_low``,
+            ``elo_high``.
+
+        Raises:
+            MissingExtraError: pandas is not installed.
+        """
+        with extra("frames", "Summary.to_dataframe"):
+            from pandas import DataFrame, Index
+
+        rows = [
+            (
+                *(row.games, row.wins),
+                *(row.rate.value, row.rate.low, row.rate.high, row.score),
+                *(row.elo.value, row.elo.low, row.elo.high),
+            )
+            for row in self.players.values()
+        ]
+        return DataFrame(rows, columns=COLUMNS, index=Index(list(self.players), name="player", dtype=object))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        if not self.games:
+            return {"text/plain": str(self), "text/html": tag("p", self)}
+        head = ("player", "seats", "wins", "share (95 %)", "points", "Elo (95 %)")
+        rows = [
+            (
+                name,
+                row.games,
+                round(row.wins, 1),
+                _between(row.rate, ".1%"),
+                round(row.score, 2),
+                _between(row.elo, "+.0f"),
+            )
+            for name, row in self.players.items()
+        ]
+        said = (tag("p", line) for line in self._of_all())
+        return {"text/plain": str(self), "text/html": markup(listing(head, rows), *said)}
+
+    def __repr__(self) -> str:
+        return f"<Summary of {self.games} games: {', '.join(self.players) or 'nobody played'}>"
+
+
+COLUMNS: Final = ("seats", "wins", "share", "share_low", "share_high", "points", "elo", "elo_low", "elo_high")
+"""The columns of a summary as a table of pandas."""
+
+
+def _between(estimate: Estimate, form: str, width: int = 0) -> str:
+    """A number with its limits."""
+    return f"{estimate.value:{form}}".rjust(width) + f" ({estimate.low:{form}} to {estimate.high:{form}})"
 
 
 def summary(results: Sequence[Result]) -> Summary:

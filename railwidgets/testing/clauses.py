@@ -6,11 +6,11 @@ import re
 from dataclasses import fields
 
 from railwidgets.core import LANGS, Clause, Refusal, Text
+from railwidgets.core.grammar import PLACE
 from railwidgets.testing.facts import CLICK, Case
 from railwidgets.testing.subject import Subject, expect_none, refused
+from railwidgets.testing.words import named
 from railwidgets.track import Step
-
-_PLACE = re.compile(r"{\w+}")
 
 
 def every_clause_has_a_test_of_its_name(subject: Subject) -> None:
@@ -37,7 +37,7 @@ def _faults(clause: Clause) -> list[str]:
             faults.append(f"{clause.id} has no words: {text}")
         if text.en == text.fr and text not in (clause.title, clause.where):
             faults.append(f"{clause.id} says the same in both languages: {text}")
-        if set(_PLACE.findall(text.en)) != set(_PLACE.findall(text.fr)):
+        if named(text.en) != named(text.fr):
             faults.append(f"{clause.id} has other facts in French: {text}")
     return faults + [
         f"{clause.id} lacks its full stop: {text}"
@@ -100,13 +100,7 @@ def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None
 
 def _refusal(subject: Subject, case: Case) -> Refusal:
     """The one refusal of that clause and case."""
-    subject.last = state = subject.game.parse(case.position)
-    if case.action.startswith(CLICK):
-        reasons = state.explain(case.action.removeprefix(CLICK).split(" > "))
-    else:
-        action = subject.game.action(case.action)
-        assert action not in state.legal_actions, f"{case.action} is legal, though {case.clause} should forbid it"
-        reasons = state.refusals(action)
+    reasons = reasons_of(subject, case)
     words = _as_pattern(subject.game.clauses[case.clause].cases[case.case], "en")
     found = [reason for reason in reasons if reason.clause == case.clause and re.fullmatch(words, reason.text.en)]
     assert len(found) == 1, f"{case.action}: {case.clause}, {case.case} should be among {[str(one) for one in reasons]}"
@@ -114,5 +108,16 @@ def _refusal(subject: Subject, case: Case) -> Refusal:
     return refusal
 
 
+def reasons_of(subject: Subject, case: Case) -> tuple[Refusal, ...]:
+    """All that is told against what a case tries."""
+    subject.last = state = subject.game.parse(case.position)
+    if case.action.startswith(CLICK):
+        return tuple(state.explain(case.action.removeprefix(CLICK).split(" > ")))
+    action = subject.game.action(case.action)
+    assert action not in state.legal_actions, f"{case.action} is legal, though {case.clause} should forbid it"
+    return tuple(state.refusals(action))
+
+
 def _as_pattern(text: Text, lang: str) -> str:
-    return re.sub(r"\\{\w+\\}", ".+", re.escape(text[lang]))
+    said = (re.escape(part) for part in PLACE.sub("\0", text[lang]).split("\0"))
+    return ".+".join(said)

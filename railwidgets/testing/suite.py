@@ -19,6 +19,7 @@ from railwidgets.testing import (
     contract,
     figures,
     folder,
+    handing_on,
     hiding,
     judging,
     odd_input,
@@ -26,6 +27,7 @@ from railwidgets.testing import (
     pictures,
     playthrough,
     reasons,
+    sentences,
     words,
 )
 from railwidgets.testing.facts import Facts
@@ -60,6 +62,8 @@ CHECKS: Final = tuple(
         odd_input,
         judging,
         pictures,
+        sentences,
+        handing_on,
         playthrough,
     )
     for check in _of(module)

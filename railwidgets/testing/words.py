@@ -10,10 +10,9 @@ from typing import Any
 
 from railwidgets.core import LANGS
 from railwidgets.core.data import load_data
+from railwidgets.core.grammar import PLACE
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
-
-_PLACE = re.compile(r"\{(\w+)\}")
 
 
 def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -> None:
@@ -44,10 +43,15 @@ def faults_of(entry: dict[str, Any]) -> Iterator[str]:
         words = entry.get(lang)
         if not isinstance(words, str) or not words.strip():
             yield f"there is no {lang}"
-        elif set("{}") & set(_PLACE.sub("", words)) or "  " in words.strip():
+        elif set("{}") & set(PLACE.sub("", words)) or "  " in words.strip():
             yield f"a brace or two spaces in {lang}"
-    if set(_PLACE.findall(str(entry.get("en")))) != set(_PLACE.findall(str(entry.get("fr")))):
+    if named(str(entry.get("en"))) != named(str(entry.get("fr"))):
         yield "the two languages name other facts"
+
+
+def named(words: str) -> set[str]:
+    """The facts that a template names."""
+    return {fact for fact, _ in PLACE.findall(words)}
 
 
 def no_sentence_stands_in_the_code(subject: Subject) -> None:
@@ -63,5 +67,5 @@ def literal_texts(path: Path) -> Iterator[int]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text":
             words = [one.value for one in node.args if isinstance(one, ast.Constant)]
-            if any(re.search(r"[^\W\d_]", _PLACE.sub("", str(word))) for word in words):
+            if any(re.search(r"[^\W\d_]", PLACE.sub("", str(word))) for word in words):
                 yield node.lineno

@@ -2,5 +2,6 @@
 
 from railwidgets.session import Session
 from railwidgets.widgets.board import Board
+from railwidgets.widgets.pages import EMBED_TEMPLATE
 
-__all__ = ["Board", "Session"]
+__all__ = ["EMBED_TEMPLATE", "Board", "Session"]

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import Any, Final, Never
 
 import anywidget
 
-from railwidgets.core import Game, Lang, State
+from railwidgets.core import Game, Lang, State, check_looks
+from railwidgets.core.files import write_file
+from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
+from railwidgets.session.still import board_html
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import ViewJson
+from railwidgets.session.words import TEXTS
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
@@ -166,8 +172,10 @@ class Board(Truthful, anywidget.AnyWidget):
             sync_data: the values by the names of their traits.
         """
         written = {name: value for name, value in sync_data.items() if name in self.keys and name not in OF_PAGES}
+        # What a page saves as it was sent it asks for nothing, and may be late: others may have played since.
+        saved = written.keys() >= {*SMALL}
         for name, value in written.items():
-            if name in WRITTEN and value != getattr(self, name):
+            if not saved and name in WRITTEN and value != getattr(self, name):
                 self.presenter.hear({**WRITTEN[name](value), "revision": self.view["revision"]})
         true = self.get_state(written) if written else {}
         free = {name: value for name, value in sync_data.items() if name in OF_PAGES}
@@ -183,11 +191,63 @@ class Board(Truthful, anywidget.AnyWidget):
             presenter.close()
         super().close()
 
-    # --- in a notebook
+    # --- as it stands
+
+    def to_svg(self, *, width: int | None = None) -> str:
+        """The board as it stands, for the eyes that look, as a complete SVG document.
+
+        Args:
+            width: in CSS pixels; by default one that suits it.
+
+        Raises:
+            ValueError: no such width.
+        """
+        check_looks({"width": width}, len(self.session.seats))
+        return replace(self.presenter.picture, width=width).svg
+
+    def to_html(self) -> str:
+        """The board as it stands, with what stands beside it and the list of actions in words, as a part of any page.
+
+        It tells no more than the seat that looks may know.
+        """
+        return board_html(self.presenter, self.presenter.view, self.presenter.picture)
+
+    def save_svg(self, path: str | Path, *, width: int | None = None) -> None:
+        """Writes the board as it stands to a file.
+
+        Args:
+            path: the file; one that is there is replaced when the new one is whole.
+            width: as for ``to_svg``.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        write_file(path, self.to_svg(width=width))
+
+    def save_html(self, path: str | Path) -> None:
+        """Writes the board as it stands to a file as a page, which opens in any browser without a server.
+
+        Args:
+            path: the file; one that is there is replaced when the new one is whole.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        write_file(path, page(self.session.state.game.title[self.lang], Html(self.to_html()), self.lang))
+
+    # --- in a notebook, and in the pages that are made of it
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """What pages are told of the traits; for a page to come, nothing can be left out.
+
+        The code of the front end counts as a default, which ``ipywidgets.embed`` drops, and nothing else brings it.
+        """
+        return super().get_state(key)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and a picture for where no kernel runs."""
-        still = {"text/plain": repr(self), "text/html": self.presenter.picture.html}
+        """The widget, and a picture that says what it is for where no kernel runs."""
+        picture = f"{self.presenter.picture.html}<br><small>{escape(TEXTS['picture'][self.presenter.lang])}</small>"
+        still = {"text/plain": repr(self), "text/html": picture}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}

@@ -8,7 +8,7 @@ from time import perf_counter
 
 import pytest
 
-from railwidgets.bots import SearchPlayer
+from railwidgets.bots import SearchPlayer, search
 from railwidgets.bots.search import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop
@@ -59,6 +59,52 @@ def test_time_and_playouts_both_end_it(coin):
         sum(entry.visits for entry in SearchPlayer(playouts=10**6, seconds=1e-9).advise(coin, Random(0)).considered)
         == 1
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_thought_in_steps_comes_to_the_same(name):
+    """What others do between the steps, such as other thoughts, changes neither the advice nor the random numbers."""
+    view, searcher = game(name).start(seed=1).view(0), SearchPlayer(playouts=12)
+    whole, others, rng = Random(5), Random(6), Random(5)
+    wanted = searcher.advise(view, whole)
+    shares, found = [], []
+
+    def thinks():
+        found.append((yield from searcher.thought(view, rng)))
+
+    for share in thinks():
+        shares.append(share)
+        SearchPlayer(playouts=2).advise(view, others)
+    assert found == [wanted]
+    assert shares == [n / 12 for n in range(1, 12)]
+    assert rng.getstate() == whole.getstate()
+
+
+@pytest.mark.parametrize("playouts", [1, 2, 7])
+def test_a_thought_that_is_stopped_gives_what_it_found(coin, playouts):
+    thought = SearchPlayer(playouts=40).thought(coin, Random(0))
+    for _ in range(playouts):
+        next(thought)
+    with pytest.raises(StopIteration) as stopped:
+        thought.send(True)
+    assert stopped.value.value == SearchPlayer(playouts=playouts).advise(coin, Random(0))
+
+
+def test_a_budget_of_time_is_for_thinking_not_for_what_others_do_between(coin, monkeypatch):
+    now = [0.0]
+    playout = Search.playout
+
+    def takes_time(self):
+        now[0] += 0.1
+        playout(self)
+
+    monkeypatch.setattr(search, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(Search, "playout", takes_time)
+    shares = []
+    for share in SearchPlayer(seconds=0.45).thought(coin, Random(0)):
+        shares.append(share)
+        now[0] += 10
+    assert shares == pytest.approx([0.1 * n / 0.45 for n in range(1, 5)])
 
 
 def test_a_forced_action_costs_no_thought(coin, monkeypatch):

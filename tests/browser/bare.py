@@ -1,7 +1,8 @@
 """Boards on a bare page: the widget as it is shipped, over a model of a few lines, and the real Python behind it.
 
 A board and its session live in the process of the test, so a test looks at them and acts on them as any Python does.
-What the page says is answered while the test waits for the page, never beside it: there are no other threads.
+What the page says is answered while the test waits for the page, never beside it: there are no other threads. Players
+that think do so on the event loop of Playwright, while the test waits for the page too.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class BarePage:
         self.page.evaluate("milliseconds => { delay = milliseconds }", milliseconds)
 
     def settle(self) -> None:
-        """Waits until all that was clicked is answered, and shows what Python did besides."""
+        """Waits until all that was clicked is answered and nobody thinks, and shows what Python did besides."""
         self.page.evaluate("settled()")
         self.page.evaluate("hear", self._news())
 
@@ -77,13 +78,16 @@ class BarePage:
         for board in self._boards:
             board.close()
 
-    def _answer(self, number: int, message: Any) -> str:
-        tell(self._boards[number], message)
+    def _answer(self, number: int | None, message: Any) -> str:
+        """What there is to hear when a board has been told a message of its page, or when the page asks."""
+        if number is not None:
+            tell(self._boards[number], message)
         return self._news()
 
     def _news(self) -> str:
         """What boards published since this was last asked: as text, which Playwright hands over at once."""
-        return json.dumps([(number, news) for number, board in enumerate(self._boards) for news in board.comm.news()])
+        news = [(number, news) for number, board in enumerate(self._boards) for news in board.comm.news()]
+        return json.dumps({"news": news, "thinks": any(board.session.thought is not None for board in self._boards)})
 
 
 class BareTable(PlayedTable):

@@ -60,12 +60,19 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def watched(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page in the hands of a test: if the test fails it leaves a picture, and it fails if a script raises."""
+def watched(page: Page, request: pytest.FixtureRequest, *, ours: str = "") -> Iterator[Page]:
+    """A page in the hands of a test: if the test fails it leaves a picture, and it fails if a script raises.
+
+    Args:
+        page: the page.
+        request: of the test.
+        ours: what stands in the stack of errors that count, by default all.
+    """
     raised: list[str] = []
 
-    def note(error: object) -> None:
-        raised.append(str(error))
+    def note(error: Any) -> None:
+        if ours in (error.stack or ""):
+            raised.append(str(error))
 
     page.on("pageerror", note)
     yield page
@@ -77,11 +84,11 @@ def watched(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 @contextmanager
-def opened(browser: Browser, request: pytest.FixtureRequest, **options: Any) -> Iterator[Page]:
-    """A page with an empty history of its own."""
+def opened(browser: Browser, request: pytest.FixtureRequest, *, ours: str = "", **options: Any) -> Iterator[Page]:
+    """A page with an empty history of its own; see ``watched`` for ``ours``, the rest are options of Playwright."""
     context = browser.new_context(reduced_motion="reduce", **options)
     try:
-        with watched(context.new_page(), request) as page:
+        with watched(context.new_page(), request, ours=ours) as page:
             yield page
     finally:
         context.close()

@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 START_SECONDS = 60
 OPEN_MILLISECONDS = 60_000
 
+LAB = ("jupyterlab", "LabApp")
+"""The module of JupyterLab, and the class of its settings."""
+
+NOTEBOOK = ("notebook", "JupyterNotebookApp")
+"""The same of Notebook 7."""
+
 SERVER_CONFIG = '''
 """Sends every message of a kernel at once: small ones would wait 40 ms for company."""
 
@@ -129,8 +135,15 @@ class LabServer:
         url: Where it is served, without a slash at the end.
     """
 
-    def __init__(self, home: Path, *, delay: bool = False) -> None:
-        """The server, not yet started; with ``delay`` small messages wait for company, as where nothing is set."""
+    def __init__(self, home: Path, *, delay: bool = False, app: tuple[str, str] = LAB) -> None:
+        """The server, not yet started.
+
+        Args:
+            home: its folders.
+            delay: small messages wait for company, as where nothing is set.
+            app: ``LAB`` or ``NOTEBOOK``.
+        """
+        self.app = app
         self.home = home
         self.root = home / "root"
         self.root.mkdir(parents=True)
@@ -166,14 +179,14 @@ class LabServer:
             "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         }
         command = [
-            *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+            *(sys.executable, "-m", self.app[0], "--no-browser", "--allow-root"),
             f"--ServerApp.root_dir={self.root}",
             "--ServerApp.ip=127.0.0.1",
             f"--ServerApp.port={self.port}",
             "--ServerApp.port_retries=0",
             "--IdentityProvider.token=",
             "--ServerApp.disable_check_xsrf=True",
-            "--LabApp.expose_app_in_browser=True",
+            f"--{self.app[1]}.expose_app_in_browser=True",
         ]
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
@@ -183,7 +196,7 @@ class LabServer:
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 self.stop()
-                raise RuntimeError(f"JupyterLab did not start:\n{self.log.read_text()[-3000:]}")
+                raise RuntimeError(f"{self.app[0]} did not start:\n{self.log.read_text()[-3000:]}")
             time.sleep(0.1)
 
     @property

@@ -29,7 +29,7 @@ node => [...node.querySelectorAll('path, rect, circle')].filter(part => {
 # All that is drawn on the board, without what differs between two views of the same.
 DRAWN = """
 root => [...root.querySelectorAll('.rwf-layer > *')].map(node => node.outerHTML
-  .replaceAll(/#rw[a-z0-9]+-/g, '#').replaceAll(/ (tabindex|aria-hidden|data-lm-suppress-shortcuts)="[^"]*"/g, '')
+  .replaceAll(/#rw[a-z0-9]+-/g, '#').replaceAll(/ (id|tabindex|aria-hidden|data-lm-suppress-shortcuts)="[^"]*"/g, '')
 ).sort().join('\\n')
 """
 
@@ -116,6 +116,12 @@ class Table:
         """Takes a piece up and waits until it is in hand."""
         self.piece(name).click()
         expect(self.piece(name)).to_have_attribute("aria-pressed", "true")
+
+    def why(self, name: str) -> None:
+        """Clicks a button for something that cannot be done, to be told why."""
+        expect(self.button(name)).to_have_attribute("aria-disabled", "true")
+        # A browser that is asked to wait until it can be clicked would wait for ever.
+        self.button(name).click(force=True)
 
     def press(self, *keys: str) -> None:
         """Presses keys one after the other, without a pause."""

@@ -7,6 +7,7 @@ on one page, which loads it once.
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, r
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import shape, widen
 from tests.browser.table import stay_alike
+from tests.browser.waiting import answered_in_time, bar, language_times
+from tests.needs import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +126,7 @@ JSON.stringify([...window.jupyterapp.shell.currentWidget.content.model.cells]
   .map(cell => cell.toJSON()).map(({ source, cell_type }) => [source, cell_type]))
 """
 
+MODEL = "window.jupyterapp.shell.currentWidget.context.model"
 SCROLLED = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
@@ -163,6 +167,23 @@ def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, n
     page.keyboard.type("u r d d ? + 0")
     expect(box).to_have_value("u r d d ? + 0")
     assert table.ask("s.at") == laid
+    assert page.evaluate(CELLS) == before
+
+
+def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, notebook):
+    (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
+    before = page.evaluate(CELLS)
+    for focus in (table.at("cell:0,1"), table.root.get_by_placeholder("Type an action")):
+        page.evaluate(f"{MODEL}.dirty = true")
+        focus.focus()
+        table.press("s")
+        assert page.evaluate(f"{MODEL}.dirty")
+        table.press("Control+s")
+        page.wait_for_function(f"!{MODEL}.dirty")
+    table.at("cell:0,1").focus()
+    table.press("Control+Shift+c")
+    expect(page.locator(".lm-CommandPalette")).to_be_visible()
+    table.press("Escape")
     assert page.evaluate(CELLS) == before
 
 
@@ -244,6 +265,34 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
         table.button("One action back").click()
         shown.append(table.ask("s.at"))
     expect(table.root.locator(".rwf-count")).to_have_text(re.compile(rf"^{shown[-1]} of {length}$"))
+
+
+def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
+    slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
+    (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
+    alone = language_times(table)
+    table.click(table.lit()[0])
+    table.button("Place no pawn").click()
+    expect(bar(table)).to_be_visible()
+    assert language_times(table) < answered_in_time(alone)
+    at = int(table.ask("s.at"))
+    table.root.get_by_role("slider").fill("0")
+    expect(table.root.locator(".rwf-count")).to_have_text(f"0 of {at}")
+    table.button("To the end").click()
+    expect(table.root.locator(".rwf-count")).to_have_text(f"{at} of {at}")
+    assert table.ask("s.thinking") == "True"
+
+    table.button("Undo").click()
+    expect(bar(table)).to_have_count(0)
+    assert table.ask("s.state.actor, s.thinking") == "(0, False)"
+    table.button("Redo").click()
+    expect(bar(table)).to_be_visible()
+    table.button("Play now").click()
+    expect(table.root.locator(".rwf-log li").nth(at)).to_contain_text("B")
+    # Whoever sits there now does the rest of the turn at once.
+    table.ask("s.seats = ['person', 'random']")
+    assert table.ask("s.state.actor, s.thinking") == "(0, False)"
+    expect(table.root.locator(".rwf-trouble")).to_be_empty()
 
 
 def test_a_kernel_that_is_gone_is_told(page, lab, notebook):
@@ -333,3 +382,31 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
     expect(table.answer).to_contain_text("places go from 0 to")
     expect(readouts.nth(1)).to_have_text("5")
     assert table.ask("s.at") == "5"
+
+
+# --- beside other widgets
+
+
+def test_what_is_linked_to_a_game_follows_a_click(page, lab):
+    """The slider, the plot, the chart and the diary of the notebook about widgets."""
+    name = "widgets_and_python.ipynb"
+    shutil.copy(ROOT / "notebooks" / name, lab.root / name)
+    open_notebook(page, lab, name)
+    run_all(page)
+    table = LabTable(page, 1)
+    readout = page.locator(".widget-readout").first
+    table.ask("session.seek(81)")
+    expect(readout).to_have_text("81")
+    before = table.ask("bytes(plot.value) + bytes(bars.value)")
+    table.root.scroll_into_view_if_needed()
+    table.take("curve")
+    assert table.ask("session.picks") == "('hand:curve',)"
+    assert table.ask("set(open_actions())") == "{'lay curve'}"
+    cell = next(pick for pick in table.lit() if pick.startswith("cell:"))
+    table.click(cell)
+    table.press("Enter")
+    at = int(table.ask("session.at"))
+    assert at > 82, "chance and the other player have answered"
+    expect(readout).to_have_text(str(at))
+    assert table.ask("bytes(plot.value) + bytes(bars.value)") != before
+    expect(page.locator(".widget-textarea textarea")).to_have_value(re.compile("A: lay curve"))

@@ -23,30 +23,36 @@ def amiss(page):
     return found
 
 
-def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, tmp_path):
-    with playing(tmp_path, "steam_tunnel") as command:
-        page.goto(command.url)
-        table = Table(page)
-        expect(page).to_have_title("Steam Tunnel")
-        assert "token" not in page.url
-        expect(page.get_by_role("heading", level=1, name="Steam Tunnel", exact=True)).to_be_visible()
-        expect(page.locator("body")).not_to_contain_text("import railwidgets")
-        page.keyboard.press("?")
-        expect(table.root.locator(".rwf-help")).to_be_visible()
-        page.keyboard.press("?")
-        actions = table.root.locator(".rwf-log li")
-        table.click(table.lit()[0])
-        expect(actions).to_have_count(2)
-        table.button("Place no pawn").click()
-        # The other player answers, and it is one's turn again.
-        expect(actions.filter(has_text="B").first).to_be_visible(timeout=15_000)
-        expect(table.button("Hint")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
-        expect(table.prompt).to_contain_text("Violet")
-        table.button("Hint").click()
-        expect(table.answer).to_contain_text("% to win", timeout=15_000)
-        expect(table.root.locator(".rwf-scene .is-hinted").first).to_be_visible()
-        assert violations("html") == []
-        assert amiss == []
+@pytest.fixture(scope="module")
+def steam_tunnel(tmp_path_factory):
+    """A game that is served to several tests; whoever opens its page begins it anew."""
+    with playing(tmp_path_factory.mktemp("steam_tunnel"), "steam_tunnel") as command:
+        yield command
+
+
+def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, steam_tunnel):
+    page.goto(steam_tunnel.url)
+    table = Table(page)
+    expect(page).to_have_title("Steam Tunnel")
+    assert "token" not in page.url
+    expect(page.get_by_role("heading", level=1, name="Steam Tunnel", exact=True)).to_be_visible()
+    expect(page.locator("body")).not_to_contain_text("import railwidgets")
+    page.keyboard.press("?")
+    expect(table.root.locator(".rwf-help")).to_be_visible()
+    page.keyboard.press("?")
+    actions = table.root.locator(".rwf-log li")
+    table.click(table.lit()[0])
+    expect(actions).to_have_count(2)
+    table.button("Place no pawn").click()
+    # The other player answers, and it is one's turn again.
+    expect(actions.filter(has_text="B").first).to_be_visible(timeout=15_000)
+    expect(table.button("Hint")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
+    expect(table.prompt).to_contain_text("Violet")
+    table.button("Hint").click()
+    expect(table.answer).to_contain_text("% to win", timeout=15_000)
+    expect(table.root.locator(".rwf-scene .is-hinted").first).to_be_visible()
+    assert violations("html") == []
+    assert amiss == []
 
 
 def test_the_page_is_dark_by_night_and_not_left_by_mistake(page, violations, amiss, tmp_path):
@@ -87,63 +93,67 @@ from ipywidgets.widgets.widget import _instances
 
 class Board(railwidgets.Board):
     def _repr_mimebundle_(self, **kwargs):
-        if MARK is None or not Path(MARK).exists():
+        if TIMES.exists():
+            left = int(TIMES.read_text())
+            TIMES.write_text(str(left - 1)) if left > 1 else TIMES.unlink()
             _instances.pop(self.model_id)
-            MARK is None or Path(MARK).touch()
         return super()._repr_mimebundle_(**kwargs)
 
 railwidgets.Board = Board
 """
-"""Has Python know nothing of the board that it shows; where a file is named, the first time only."""
+"""Has Python know nothing of the board that it shows, as often as the file ``TIMES`` says."""
 
 
-def forgetting(folder, mark=None):
+@pytest.fixture(scope="module")
+def forgetful(tmp_path_factory):
+    """A game that is served by a Python that forgets its board, as often as the file ``times`` says."""
+    folder = tmp_path_factory.mktemp("forgetful")
     startup = folder / IPYTHON / "profile_default" / "startup"
     startup.mkdir(parents=True)
-    (startup / "forget.py").write_text(f"MARK = {mark and str(mark)!r}{FORGETTING}")
+    times = folder / "times"
+    (startup / "forget.py").write_text(FORGETTING.replace("TIMES", f"Path({str(times)!r})"))
+    with playing(folder, "steam_tunnel") as command:
+        command.times = times
+        yield command
 
 
-def test_a_board_that_does_not_come_is_asked_for_once_more(page, tmp_path):
-    forgetting(tmp_path, tmp_path / "forgotten")
-    with playing(tmp_path, "steam_tunnel") as command:
-        page.goto(command.url)
-        expect(Table(page).root).to_be_visible(timeout=20_000)
-        assert (tmp_path / "forgotten").exists()
-        # The first game was said farewell to.
-        command.wait_for("Kernel shutdown")
-        # Whenever it happens again there is another try.
-        (tmp_path / "forgotten").unlink()
-        page.reload()
-        expect(Table(page).root).to_be_visible(timeout=20_000)
-        assert (tmp_path / "forgotten").exists()
+def test_a_board_that_does_not_come_is_asked_for_once_more(page, forgetful):
+    forgetful.times.write_text("1")
+    page.goto(forgetful.url)
+    expect(Table(page).root).to_be_visible(timeout=20_000)
+    assert not forgetful.times.exists()
+    # The first game was said farewell to.
+    forgetful.wait_for("Kernel shutdown")
+    # Whenever it happens again there is another try.
+    forgetful.times.write_text("1")
+    page.reload()
+    expect(Table(page).root).to_be_visible(timeout=20_000)
+    assert not forgetful.times.exists()
 
 
-def test_a_page_that_the_browser_kept_is_not_shown_with_a_game_that_ended(page, tmp_path):
-    with playing(tmp_path, "steam_tunnel") as command:
-        page.goto(command.url)
-        expect(Table(page).root).to_be_visible(timeout=20_000)
-        with page.expect_navigation():
-            page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
-        expect(Table(page).root).to_be_visible(timeout=20_000)
+def test_where_no_board_comes_at_all_the_page_says_what_is_left_to_do(page, forgetful):
+    forgetful.times.write_text("2")
+    page.goto(forgetful.url)
+    expect(page.get_by_role("status")).to_contain_text("Reload this page", timeout=20_000)
+    expect(page.get_by_text("model not found")).not_to_be_visible()
+    expect(page.get_by_role("heading", name="Steam Tunnel")).to_be_visible()
 
 
-def test_where_no_board_comes_at_all_the_page_says_what_is_left_to_do(page, tmp_path):
-    forgetting(tmp_path)
-    with playing(tmp_path, "steam_tunnel") as command:
-        page.goto(command.url)
-        expect(page.get_by_role("status")).to_contain_text("Reload this page", timeout=20_000)
-        expect(page.get_by_text("model not found")).not_to_be_visible()
-        expect(page.get_by_role("heading", name="Steam Tunnel")).to_be_visible()
+def test_a_page_that_the_browser_kept_is_not_shown_with_a_game_that_ended(page, steam_tunnel):
+    page.goto(steam_tunnel.url)
+    expect(Table(page).root).to_be_visible(timeout=20_000)
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    expect(Table(page).root).to_be_visible(timeout=20_000)
 
 
-def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, tmp_path):
+def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, steam_tunnel):
     page.clock.install()
     page.route_web_socket("**/channels*", lambda socket: None)
-    with playing(tmp_path, "steam_tunnel") as command:
-        page.goto(command.url)
-        expect(page.get_by_role("status")).to_contain_text("Setting up")
-        with page.expect_navigation():
-            page.clock.fast_forward("01:01")
-        expect(page.get_by_role("status")).to_contain_text("Setting up")
+    page.goto(steam_tunnel.url)
+    expect(page.get_by_role("status")).to_contain_text("Setting up")
+    with page.expect_navigation():
         page.clock.fast_forward("01:01")
-        expect(page.get_by_role("status")).to_contain_text("Reload this page")
+    expect(page.get_by_role("status")).to_contain_text("Setting up")
+    page.clock.fast_forward("01:01")
+    expect(page.get_by_role("status")).to_contain_text("Reload this page")

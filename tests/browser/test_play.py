@@ -157,7 +157,7 @@ def test_letters_typed_in_the_box_are_letters(bare):
 def test_what_cannot_be_done_now_says_why(bare):
     table = bare(position(LINE))
     for name, clause in (("Take on water", "tower.use"), ("Pass", "turn.one_action")):
-        table.button(name).click()
+        table.why(name)
         expect(table.answer).to_have_attribute("data-kind", "refused")
         expect(table.answer).to_contain_text(clause)
     table.click("cell:-1,0")
@@ -199,7 +199,7 @@ def test_language_and_theme_are_set_on_the_board(bare):
     expect(table.prompt).to_contain_text("poser une tuile")
     expect(table.root).to_have_attribute("lang", "fr")
     expect(table.button("Annuler")).to_be_visible()
-    table.button("Passer").click()
+    table.why("Passer")
     expect(table.answer).to_contain_text("Il reste quelque chose à faire")
     paper = "node => getComputedStyle(node).backgroundColor"
     seen = []
@@ -222,7 +222,7 @@ def test_seats_are_given_on_the_board(bare):
     assert (session.seats, session.state.actor) == (("person", "random"), 0)
     table.root.get_by_label("Who looks").select_option("1")
     expect(table.root.get_by_text("Hand of Orange")).to_be_visible()
-    table.button("Move train").click()
+    table.why("Move train")
     expect(table.answer).to_contain_text("Not your turn")
 
 

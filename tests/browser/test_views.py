@@ -21,7 +21,7 @@ def test_two_boards_of_one_session_look_each_in_its_own_way(bare):
     one, other = bare(session, seat=0), bare(session, seat=1, lang="fr", theme="dark")
     expect(other.root).to_have_attribute("data-theme-now", "dark")
     expect(one.root.get_by_text("Hand of Violet")).to_be_visible()
-    expect(other.root.get_by_text("Main de Orange")).to_be_visible()
+    expect(other.root.get_by_text("Main d’Orange")).to_be_visible()
     one.take(0)
     one.click("cell:0,0")
     expect(one.answer).to_have_attribute("data-kind", "refused")
@@ -52,6 +52,6 @@ def test_what_fails_in_python_fails_a_test(browser):
     bare = BarePage(browser.new_page())
     table = bare(against_random())
     table.board.on_msg(lambda *_: 1 / 0)
-    table.button("Pass").click()
+    table.why("Pass")
     with pytest.raises(Error, match="division by zero"):
         table.settle()

@@ -71,7 +71,7 @@ def test_a_clause_with_cases_can_be_broken_and_says_how(package: str) -> None:
     mark = Mark("cell", ((0, 1),))
     refusal = clause.refuse("there", [mark], what=Text("a tile", "une tuile"), n=3)
     assert refusal.clause == "place.here"
-    assert refusal.text == Text("a tile is there, 3 steps off.", "une tuile : là-bas, à 3 pas.")
+    assert refusal.text == Text("a tile is there, 3 steps off.", "une tuile\u00a0: là-bas, à 3 pas.")
     assert refusal.marks == (mark,)
 
 

@@ -51,7 +51,7 @@ def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
 
 def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
     lit = shown(Look(lit={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
-    assert (lit.state, lit.label) == ("lit", "1,2: empty: 3")
+    assert (lit.state, lit.label) == ("lit", "1,2: empty")
     assert {"rw-cell", "rw-ghost", "rw-lamp"} <= classes(lit)
     assert lit.children[-1].attrs == {"transform": "translate(200 100)"}
     taken = shown(Look(lit={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})

@@ -198,7 +198,7 @@ def test_what_others_draw_blind_is_announced_without_its_name(show):
     page.hear()
     other.hear()
     drawn = next(action for action in reversed(session.actions) if str(action).startswith("deal "))
-    assert page.frame["announce"] == "Violet pioche à l'aveugle. Violet reçoit une carte"
+    assert page.frame["announce"] == "Violet pioche à l’aveugle. Violet reçoit une carte"
     assert other.frame["announce"] == f"Violet draws blind. {session.timeline.states[-2].describe(drawn)}"
 
 

@@ -151,7 +151,7 @@ def test_python_seats_whom_it_likes_and_the_page_moves_them(show):
 def test_what_a_page_may_ask_for_is_said_in_its_language(show):
     page = show(Session("steam_tunnel", seed=1), lang="fr")
     page.say("set", name="seat:0", value="search:seconds=1000000")
-    assert "« seconds » vaut 30 au plus" in page.frame["answer"]["reasons"][0]["text"]
+    assert "«\u00a0seconds\u00a0» vaut 30 au plus" in page.frame["answer"]["reasons"][0]["text"]
 
 
 # --- hints
@@ -180,7 +180,7 @@ def test_a_hint_is_a_legal_action_shown_and_told_with_its_value(name, show):
     assert page.answer["kind"] == "done"
     assert page.answer["title"] == "Hint"
     assert str(session.state.describe(advice.action)) in page.told
-    assert f"(about {100 * advice.value:.0f} % to win)" in page.told
+    assert f"(about {100 * advice.value:.0f}% to win)" in page.told
     picks = {pick for pick, _ in hinted(page.view)}
     assert picks
     assert picks <= set(session.hinted)
@@ -295,7 +295,7 @@ def test_a_hint_in_french(show):
     page = show(Session("steam_tunnel", seed=4), lang="fr")
     page.say("hint")
     assert page.answer["title"] == "Conseil"
-    assert "% de chances de gagner" in page.told
+    assert "\u00a0% de chances de gagner" in page.told
 
 
 def test_only_what_says_the_picks_is_changed():

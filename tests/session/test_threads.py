@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 import threading
 from random import Random
@@ -49,6 +50,45 @@ def test_a_cell_may_play_while_a_person_clicks(show):
     assert not failed
     page.hear()
     assert page.view == trait(page.presenter)
+    assert_whole(session)
+
+
+@pytest.mark.usefixtures("often_switched")
+def test_a_cell_may_play_while_a_page_has_a_player_think(show):
+    """The page is answered on an event loop in a thread of its own, as JupyterLab has it; there the player thinks."""
+    session = Session("days_of_steam", seats=["person", "search:playouts=5"], seed=3)
+    page, start, first = show(session), session.at, str(session.state.legal_actions[0])
+    thought_about, failed = [], []
+
+    async def click():
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: failed.append(context))
+        for _ in range(15):
+            page.say("seek", at=start)
+            page.say("say", text=first)
+            thought_about.append(session.thought is not None)
+            page.say("set", name="lang", value="fr" if page.frame["lang"] == "en" else "en")
+            await asyncio.sleep(0.01)
+        while session.thought is not None:
+            await asyncio.sleep(0.001)
+
+    answers = threading.Thread(target=lambda: asyncio.run(click()))
+    answers.start()
+    rng = Random(1)
+    while answers.is_alive():
+        try:
+            session.play(rng.choice(list(session.state.legal_actions)))
+        except (ValueError, IndexError):  # the person was faster, or the game is over
+            session.seek(start)
+        answers.join(timeout=0.02)
+    assert not failed
+    assert True in thought_about
+    page.hear()
+    assert page.view == trait(page.presenter)
+    assert_whole(session)
+
+
+def assert_whole(session):
+    """The traits are true, and every position follows from the one before it."""
     timeline = session.timeline
     assert (session.state, session.at) == (timeline.state, timeline.at)
     state = timeline.states[0]

@@ -36,6 +36,7 @@ IN_PYTHON = {
     "Answer": view_types.AnswerJson,
     "Seat": view_types.SeatJson,
     "Player": view_types.PlayerJson,
+    "Thought": view_types.ThoughtJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
 }

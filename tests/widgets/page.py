@@ -250,8 +250,8 @@ def shown(view):
     """The scene of a view in which each element has the state and the label that the page gives it."""
     shows = view["scene"]["shows"]
     advise = view["frame"]["words"]["advise"]
-    states = {pick: ("lit", label) for label, picks in shows["lit"].items() for pick in picks}
-    states |= dict.fromkeys(shows["held"], ("refused" if shows["wrong"] else "selected", ""))
+    states = dict.fromkeys(shows["lit"], "lit")
+    states |= dict.fromkeys(shows["held"], "refused" if shows["wrong"] else "selected")
 
     def lay(tree):
         if isinstance(tree, list):
@@ -260,8 +260,7 @@ def shown(view):
             return tree
         made = {name: lay(value) for name, value in tree.items()}
         if tree.get("pick") in states:
-            state, label = states[tree["pick"]]
-            made |= {"state": state, "label": f"{tree['label']}: {label}" if label else tree["label"]}
+            made |= {"state": states[tree["pick"]]}
         if tree.get("pick") in shows["hinted"]:
             state, label = made.get("state", ""), made["label"]
             made |= {"state": f"{state} hinted".strip(), "label": f"{label} ({advise})"}

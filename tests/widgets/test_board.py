@@ -381,6 +381,7 @@ def test_a_board_leaves_a_picture_where_no_kernel_runs(show, session):
     assert alt == session.state.game.scene(session.state).title
     svg = ElementTree.fromstring(unquote(source))
     assert svg.tag.endswith("svg")
+    assert "no Python runs behind it" in data["text/html"]
 
 
 def test_the_picture_speaks_the_language_of_the_board(show, session):
@@ -388,6 +389,7 @@ def test_the_picture_speaks_the_language_of_the_board(show, session):
     data = data[0] if isinstance(data, tuple) else data
     assert 'alt="Days of Steam' in data["text/html"]
     assert "ville" in data["text/html"]
+    assert "exécutez sa cellule pour jouer" in data["text/html"]
 
 
 def test_a_board_is_told_in_one_line_that_is_always_the_same(show):

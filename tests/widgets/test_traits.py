@@ -13,6 +13,7 @@ from railwidgets.session import Presenter, Session
 from railwidgets.testing import pages
 from railwidgets.testing.pages import shown
 from railwidgets.testing.subject import Subject
+from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
 from tests.widgets.page import as_sent, click_about, snapshot, tell, trait
 
@@ -356,3 +357,16 @@ def test_an_observer_of_a_board_that_plays_keeps_its_patches_in_order(show, sess
     assert session.state.actor != CHANCE
     assert page.view == trait(page.board)
     assert small(page) == true(page.board)
+
+
+def test_what_a_page_saves_late_takes_nothing_back():
+    """As in marimo, whose pages save the small traits after each click: by then the other player may have answered."""
+    session = Session("days_of_steam", seed=7)
+    board = Board(session)
+    late = board.get_state(SMALL)
+    session.play(session.legal[0])
+    at = session.at
+    board.set_state(late)
+    assert (session.at, board.at) == (at, at) != (late["at"], late["at"])
+    board.set_state({"at": late["at"]})
+    assert session.at == late["at"], "by itself it is a wish"

@@ -27,6 +27,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "pieces": _line(state, look),
             "marks": field.marked(look),
         },
+        cells=field.CELLS,
         title=words("label")["title"].fill(size=len(rows))[look.lang],
         shows=field.shows(look, DRAWINGS.get(look.picks[0].removeprefix("hand:") if look.picks else "")),
     )

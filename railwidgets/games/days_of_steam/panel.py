@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Text, once
+from railwidgets.core import Text, once, valued
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.days_of_steam import drawings
@@ -26,6 +27,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look, steam=_gain(look)),
     )
 
 
@@ -87,7 +89,7 @@ def _hand(state: State, look: Look) -> Section:
 def _cities(state: State, look: Look) -> Section:
     pieces = []
     for place, city in enumerate(state.row, 1):
-        goods = ", ".join(colour_name(good)[look.lang] for good in city.goods) or _say("no_goods", look)
+        goods = Text.listed(map(colour_name, city.goods)) if city.goods else words("panel")["no_goods"]
         pieces.append(
             Piece(
                 key=f"city:{place}",
@@ -111,6 +113,12 @@ def _cities(state: State, look: Look) -> Section:
         )
     )
     return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
+
+
+def _gain(look: Look) -> int:
+    """The steam for laying what is in hand."""
+    held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
+    return KINDS[name].coal if held == "hand" and name in KINDS else CITY_COAL
 
 
 def _steam_chip(look: Look, steam: int) -> tuple[Chip, ...]:
@@ -166,7 +174,7 @@ def _belongings(player: Player, look: Look) -> Iterator[Chip]:
 @once()
 def _supply(state: State, look: Look) -> Section:
     goods = tuple(
-        Chip(f"{LETTERS[colour]} {count}", colour, f"{colour_name(colour)[look.lang]}: {count}")
+        Chip(f"{LETTERS[colour]} {count}", colour, valued(colour_name(colour)[look.lang], count, look.lang))
         for colour, count in zip(COLOURS, state.bag, strict=True)
     )
     return Section(

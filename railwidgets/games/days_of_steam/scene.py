@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell, at
-from railwidgets.core.same import once
+from railwidgets.core import Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
@@ -55,6 +54,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": _marks(state, look),
         },
         defs=_DEFS,
+        cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
         shows=_shows(state, look),
     )
@@ -100,28 +100,28 @@ def _tile(laid: Track | City, cell: Cell, lang: str) -> Element:
         drawn, sign = drawings.city_tile(laid, cell), LETTERS.get(laid.colour, "?")
     else:
         drawn, sign = drawings.track_tile(laid.kind, laid.turn, cell), glyph(drawings.glyph_sides(laid.pattern))
-    return Element(drawn.tag, drawn.attrs, drawn.children, label=_label(laid, cell, lang), glyph=sign, cell=cell)
+    return Element(drawn.tag, drawn.attrs, drawn.children, label=_label(laid, cell)[lang], glyph=sign, cell=cell)
 
 
 @lru_cache(maxsize=8192)
-def _label(laid: Track | City | None, cell: Cell, lang: str) -> str:
+def _label(laid: Track | City | None, cell: Cell) -> Text:
     label = words("label")
     if laid is None:
-        return label["empty"].fill(at=at(cell))[lang]
+        return label["empty"].fill(at=at(cell))
     if isinstance(laid, Track):
-        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))[lang]
+        return label["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
     text = label["tile"].fill(at=at(cell), tile=city_name(laid.colour))
     if laid.goods:
-        colours = ", ".join(colour_name(good)[lang] for good in laid.goods)
+        colours = Text.listed(colour_name(good) for good in laid.goods)
         text = label["with"].fill(what=text, more=label["goods"].fill(colours=colours))
-    return text[lang]
+    return text
 
 
-def _train_label(state: State, seat: int, lang: str) -> str:
+def _train_label(state: State, seat: int) -> Text:
     player, who = state.players[seat], seat_name(seat)
     if player.cargo:
-        return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))[lang]
-    return words("label")["train"].fill(who=who)[lang]
+        return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))
+    return words("label")["train"].fill(who=who)
 
 
 @once()
@@ -129,7 +129,7 @@ def _trains(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.train.cell in state.table.cells:
-            label = f"{_train_label(state, seat, lang)}: {at(player.train.cell)}"
+            label = valued(_train_label(state, seat)[lang], at(player.train.cell), lang)
             found[f"train:{seat_name(seat)}"] = replace(drawings.train(state, seat), label=label)
     return found
 
@@ -150,11 +150,11 @@ def _targets(state: State, lang: str, stands: str) -> dict[str, Element]:
     rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)
     found = {}
     for cell in ((row, column) for row in rows for column in columns):
-        label = _label(state.table.cells.get(cell), cell, lang)
+        text = _label(state.table.cells.get(cell), cell)
         for seat, player in enumerate(state.players):
             if player.train.cell == cell:
-                label = words("label")["with"].fill(what=label, more=_train_label(state, seat, lang))[lang]
-        target = field.target(cell, label)
+                text = words("label")["with"].fill(what=text, more=_train_label(state, seat))
+        target = field.target(cell, text[lang])
         found[target.pick] = replace(target, pick=stands) if cell == state.player.train.cell else target
     return found
 

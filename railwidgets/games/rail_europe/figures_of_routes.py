@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from railwidgets.core import Text
 from railwidgets.core.figure import claim
 from railwidgets.core.questions import after, refused_by
 from railwidgets.games.rail_europe.figure_claims import (
@@ -16,6 +17,7 @@ from railwidgets.games.rail_europe.figure_claims import (
     wagons_of,
     ways_to_claim,
 )
+from railwidgets.games.rail_europe.words import one_card
 
 ROUTES: Final = (
     figure(
@@ -129,7 +131,7 @@ TUNNELS: Final = (
                 "cards_to_add",
                 after(_LAY, f"reveal {one}", f"reveal {two}", f"reveal {three}", ask=asks),
                 count,
-                revealed=f"{one}, {two}, {three}",
+                revealed=Text.listed(map(one_card, (one, two, three))),
             )
             for one, two, three, count in _ADDED
         ),

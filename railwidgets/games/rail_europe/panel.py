@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text, once
+from railwidgets.core import CHANCE, Text, once, valued
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
 from railwidgets.games.rail_europe import tray
@@ -58,6 +59,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look, cards=len(state.player.stations) + 1),
     )
 
 
@@ -117,7 +119,7 @@ def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered
         drawing=tray.ticket(entry, state),
         pick=pick if offered else "",
         caption=entry.label,
-        chips=(Chip(str(entry.points), "", f"{entry.points} {_say('panel', 'points', look)}"),),
+        chips=(Chip(str(entry.points), "", _say("panel", "points", look, points=entry.points)),),
         state=_state(look, pick) if offered else _refused(look, pick),
     )
 
@@ -129,7 +131,7 @@ def _tunnel(state: State, look: Look) -> Section:
         return Section("tunnel", "", "tray")
     laid = Piece(
         key="laid",
-        label=f"{_say('panel', 'laid', look)}: {cards_name(tunnel.laid)[look.lang]}",
+        label=valued(_say("panel", "laid", look), cards_name(tunnel.laid)[look.lang], look.lang),
         drawing=tray.payment(tunnel.laid),
         caption=_say("panel", "laid", look),
     )
@@ -137,7 +139,7 @@ def _tunnel(state: State, look: Look) -> Section:
     turned = [
         Piece(
             key=f"revealed:{place}",
-            label=f"{_say('panel', 'revealed', look)}: {card_name(kind)[look.lang]}",
+            label=valued(_say("panel", "revealed", look), card_name(kind)[look.lang], look.lang),
             drawing=tray.card(CARDS[kind]),
             caption="+1" if kind in asking else "",
             state=_refused(look, f"revealed:{place}") or ("" if kind in asking else "muted"),
@@ -236,7 +238,7 @@ def _players(state: State, look: Look) -> Section:
             _count("▮", player.cards, "cards", look),
             _count("◇", len(player.tickets), "tickets", look),
             _count("⌂", player.stations_left, "stations", look),
-            Chip(f"↔ {paths[seat]}", "", f"{_say('score', 'longest', look)}: {paths[seat]}"),
+            Chip(f"↔ {paths[seat]}", "", valued(_say("score", "longest", look), paths[seat], look.lang)),
             *_seen(player.seen, look),
         )
         rows.append(
@@ -263,7 +265,7 @@ def _seen(cards: Cards, look: Look) -> Iterator[Chip]:
 
 
 def _count(sign: str, count: int, name: str, look: Look) -> Chip:
-    return Chip(f"{sign} {count}", "", f"{_say('panel', name, look)}: {count}")
+    return Chip(f"{sign} {count}", "", valued(_say("panel", name, look), count, look.lang))
 
 
 @once()
@@ -282,7 +284,7 @@ def _sheets(state: State, look: Look) -> Iterator[Section]:
             Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), badge(seat, look.lang))
             for number, item in enumerate(score.items)
         )
-        title = f"{_say('section', 'sheet', look)}: {seat_colour(seat)[look.lang]}"
+        title = valued(_say("section", "sheet", look), seat_colour(seat)[look.lang], look.lang)
         yield Section(f"sheet:{seat_name(seat)}", title, "tray", rows=tuple(rows))
 
 

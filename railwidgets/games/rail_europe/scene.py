@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from railwidgets.core import Mark
-from railwidgets.core.same import once
+from railwidgets.core import Mark, once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
@@ -49,9 +48,15 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": {**_chosen(state, look), **_offers(state, look.seat), **_lent(state, look.seat), **_proofs(look)},
         },
         defs=_definitions(),
+        kinds=_kinds(look.lang),
         title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
         shows=_shows(look),
     )
+
+
+@cache
+def _kinds(lang: str) -> dict[str, str]:
+    return {kind: text[lang] for kind, text in words("kinds").items()}
 
 
 @once()

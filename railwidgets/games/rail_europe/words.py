@@ -26,11 +26,6 @@ def card_name(kind: int) -> Text:
     return words("card")["hidden" if kind == HIDDEN else CARDS[kind]]
 
 
-def a_card(kind: int) -> Text:
-    """A train card in words, with its article."""
-    return words("a_card")["hidden" if kind == HIDDEN else CARDS[kind]]
-
-
 def cards_name(cards: Cards) -> Text:
     """Train cards in words: ``2 green and 1 locomotive``."""
     named = [counted_name(kind, count) for kind, count in enumerate(cards) if count]
@@ -39,13 +34,11 @@ def cards_name(cards: Cards) -> Text:
 
 def counted_name(kind: int, count: int) -> Text:
     """Train cards of one kind in words: ``2 green``."""
-    return Text.same("{count} {card}").fill(count=count, card=_of(kind, count))
+    return words("cards")[CARDS[kind]].fill(count=count)
 
 
-def _of(kind: int, count: int) -> Text:
-    name = CARDS[kind]
-    if count > 1:
-        return words("cards")[name]
+def one_card(name: str) -> Text:
+    """A train card beside others in words: its colour alone, or ``locomotive``."""
     return words("colour")[name] if name in words("colour") else words("card")[name]
 
 
@@ -72,7 +65,7 @@ def route_label(route: Route) -> Text:
     """All that is printed on a route, in words."""
     say = words("label")
     facts = {"route": route_name(route), "colour": colour_name(route.colour), "length": route.length}
-    label = say["route" if route.length > 1 else "route_one"].fill(**facts)
+    label = say["route"].fill(**facts)
     if route.ferry:
         label = say["ferry"].fill(what=label, count=route.ferry)
     return say["tunnel"].fill(what=label) if route.tunnel else label
@@ -99,9 +92,9 @@ def describe(state: State, action: Action) -> Text:
     facts: dict[str, object] = {"who": seat_colour(state.turn)}
     match action:
         case act.Take() | act.TurnUp() | act.Reveal():
-            facts["card"] = a_card(action.card)
+            facts["card"] = card_name(action.card)
         case act.Deal():
-            facts |= {"card": a_card(action.card), "who": seat_colour(state.receiver)}
+            facts |= {"card": card_name(action.card), "who": seat_colour(state.receiver)}
         case act.Claim():
             route = ROUTES[action.route]
             facts |= {"route": route_name(route), "cards": cards_name(action.cards)}

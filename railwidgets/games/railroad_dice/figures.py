@@ -7,6 +7,7 @@ from typing import Final
 from railwidgets.core import Figure
 from railwidgets.core.figure import claim
 from railwidgets.core.questions import after, refused_by
+from railwidgets.games.railroad_dice.components import built_in
 from railwidgets.games.railroad_dice.figure_claims import (
     ahead,
     bank,
@@ -351,7 +352,13 @@ _COMPANIES: Final = (
         "A; B",
         "station.terrain",
         *(
-            claim("stations", number_of_sites(company, kind), counts, company=company_name(company), kind=kind)
+            claim(
+                "stations",
+                number_of_sites(company, kind),
+                counts,
+                company=company_name(company),
+                kind=built_in().tiles[kind].title,
+            )
             for company, kinds in _SITES.items()
             for kind, counts in kinds.items()
         ),

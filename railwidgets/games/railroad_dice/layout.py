@@ -114,6 +114,11 @@ class Layout:
         """The view box."""
         return (0.0, 0.0, WIDTH, self.height)
 
+    @property
+    def cells(self) -> tuple[float, float, float, float]:
+        """The first square of the large tiles, from which rows and columns of squares are counted."""
+        return min(x for x, _ in self.tiles.values()), min(y for _, y in self.tiles.values()), SQUARE, SQUARE
+
     def spot(self, cell: Cell) -> Spot:
         """Where a square of the whole plan is drawn; ``KeyError`` outside what is shown."""
         position, square = place_of(cell)

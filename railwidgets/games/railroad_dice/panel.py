@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from railwidgets.core import CHANCE, Text, once
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import player_row, players_section, verdict
 from railwidgets.games.railroad_dice.actions import WILD, picked
@@ -33,6 +34,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look),
     )
 
 

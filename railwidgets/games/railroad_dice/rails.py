@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from railwidgets.core import COMPASS, Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.core import COMPASS, Cell, Mark, Refusal, at, side_names
 from railwidgets.games.railroad_dice.actions import WILD, Lay, Leave
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, LAKE, MOUNTAIN, SIZE, SURCHARGES
 from railwidgets.games.railroad_dice.landscape import clashes
@@ -30,7 +30,7 @@ from railwidgets.games.railroad_dice.pieces import (
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, SIDES, End, cell_on, place_of, towards
-from railwidgets.games.railroad_dice.words import dice_names, end_name, face_name, refuse, seat_colour, tile_name, words
+from railwidgets.games.railroad_dice.words import dice_names, end_name, refuse, seat_colour, tile_name
 
 # --- every rail
 
@@ -71,13 +71,8 @@ def missing(state: State, need: Counter[str]) -> Iterator[Refusal]:
     short = {face: count for face, count in need.items() if have[face] < count}
     if short:
         there = {face: have[face] for face in short}
-        facts = {"need": dice_names(short), "have": _counts(there), "who": seat_colour(state.turn)}
+        facts = {"need": dice_names(short), "have": dice_names(there), "who": seat_colour(state.turn)}
         yield refuse("dice.pools", "missing", [piece("front")], **facts)
-
-
-def _counts(dice: dict[str, int]) -> Text:
-    said = words("count")["die"]
-    return Text.listed(said.fill(count=count, face=face_name(face)) for face, count in dice.items())
 
 
 def shape(state: State, action: Lay | Leave) -> Iterator[Refusal]:

@@ -52,6 +52,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": {**squares.last(layout, look), **squares.marked(layout, look)},
         },
         defs=_definitions(state.box),
+        cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
         shows=Shows() if still else squares.shows(state, look, trial),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-from railwidgets.core import Text
+from railwidgets.core import Text, valued
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Chip, Piece, Section
@@ -143,14 +143,14 @@ def _numbers(state: State, look: Look) -> Section:
 def _number(
     state: State, look: Look, pick: str, label: str, dice: int, drawing: Element, *, says_all: bool = False
 ) -> Piece:
-    odds = percent(at_least_one(WILD, dice, state.box.faces))[look.lang]
+    odds = percent(at_least_one(WILD, dice, state.box.faces))
     return Piece(
         key=pick,
         label=label,
         drawing=drawing,
         pick=pick,
         caption=say("in_all", look, dice=dice) if says_all else "",
-        chips=(Chip(f"? {odds}", "", say("one_wild", look, odds=odds)),) if dice else (),
+        chips=(Chip(f"? {odds[look.lang]}", "", say("one_wild", look, odds=odds)),) if dice else (),
         state=piece_state(look, pick),
     )
 
@@ -160,9 +160,9 @@ def _odds(state: State, look: Look) -> Section:
     dice = state.now.rolling
     pieces = []
     for face in FACES:
-        odds = percent(at_least_one(face, dice, state.box.faces))[look.lang]
+        odds = percent(at_least_one(face, dice, state.box.faces))
         label = say("at_least", look, face=face_name(face), odds=odds)
-        pieces.append(Piece(f"odds:{face}", label, drawings.die(face), caption=odds))
+        pieces.append(Piece(f"odds:{face}", label, drawings.die(face), caption=odds[look.lang]))
     return Section("odds", say("odds", look, dice=dice), "tray", pieces=tuple(pieces))
 
 
@@ -181,7 +181,8 @@ def _stations(state: State, look: Look) -> Section:
         site = state.next_site(company)
         name = company_name(company)
         if site is None:
-            label, caption = f"{name[look.lang]}: {say('all_built', look)}", say("all_built", look)
+            caption = say("all_built", look)
+            label = valued(name[look.lang], caption, look.lang)
         else:
             facts = {"on": terrain_name(site.on), "beside": terrain_name(site.beside), "least": site.least}
             label = say("station", look, company=name, price=site.price, **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, seats, side_names
+from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, seats, side_name, side_names
 from railwidgets.games.railroad_dice import actions as act
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, TERRAINS
 from railwidgets.games.railroad_dice.state import PARACHUTE
@@ -27,9 +27,8 @@ def face_name(face: str) -> Text:
 
 
 def dice_names(counts: Mapping[str, int]) -> Text:
-    """Dice in words: ``2 straight and 1 wild``."""
-    said = words("count")["die"]
-    return Text.listed(said.fill(count=count, face=face_name(face)) for face, count in counts.items() if count)
+    """Dice in words, by the number of each face: ``2 straight and 1 wild``."""
+    return Text.listed(words("dice")[face].fill(count=count) for face, count in counts.items())
 
 
 def end_name(end: str) -> Text:
@@ -46,7 +45,7 @@ def tile_name(state: State, name: str) -> Text:
     """A tile in words; one that the box does not hold by its name."""
     tile = state.box.tiles.get(name)
     if tile is None:
-        return Text.same(name)
+        return words("count")["unknown"].fill(name=name)
     return words("count")["turned"].fill(tile=tile.title, turns=tile.turn) if tile.turn else tile.title
 
 
@@ -75,7 +74,7 @@ def describe(state: State, action: Action) -> Text:
             facts["count"] = action.reserve + 2 * action.wild
         case act.Lay():
             facts |= {"at": at(action.cell), "die": face_name(action.die)}
-            facts["sides"] = act.sides(action.enter, action.leave)
+            facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
         case act.Leave():
             facts |= {"at": at(action.cell), "tile": tile_name(state, action.tile)}
         case act.Build():
@@ -89,7 +88,7 @@ def describe(state: State, action: Action) -> Text:
         case act.Discard():
             facts["die"] = face_name(action.die)
         case act.Dice():
-            facts["faces"] = dice_names(dict(zip(FACES, action.faces, strict=True)))
+            facts["faces"] = dice_names({face: count for face, count in zip(FACES, action.faces, strict=True) if count})
         case act.Reveal():
             facts |= {"passengers": action.passengers, "dice": action.reserve, "who": seat_colour(action.seat)}
     return words("say")[saying].fill(**facts)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from railwidgets.core import Text, once
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import player_row, players_section, verdict
 from railwidgets.games.steam_tunnel.score import Tunnel, outcome, points, scores, tunnels
@@ -21,6 +22,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state)[look.lang],
         sections=tuple(section for section in sections if section.rows),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look, state.phase),
     )
 
 

@@ -61,6 +61,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": {**_last(state, look), **_signs(state, look.marks)},
         },
         defs=_definitions(int(state.rules.charity)),
+        cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
         shows=Shows(look.lit),
     )

@@ -231,9 +231,8 @@ def outcome(state: State) -> Outcome | None:
     totals = [score.total for score in scores(state)]
     best = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    return Outcome(
-        winners, END_CLAUSE, words("end")["won" if len(winners) == 1 else "shared"].fill(points=points(best))
-    )
+    reason = words("end")["won" if len(winners) == 1 else "shared"].fill(points=points(best))
+    return Outcome(winners, END_CLAUSE, reason)
 
 
 def points(value: Fraction | int) -> Text:

@@ -18,6 +18,7 @@ from railwidgets.games.streetcar.figure_claims import (
 )
 from railwidgets.games.streetcar.figures_of_voyages import VOYAGES
 from railwidgets.games.streetcar.state import StreetCarState
+from railwidgets.games.streetcar.words import kind_name
 
 _GOALS: Final = "A line 1, route 3; B line 4, route 6"
 
@@ -154,7 +155,9 @@ _EXCHANGING: Final = (
         f"3,3 straight; 5,4 curve; 8,9 switch-left; 10,3 fork; 11,11 two-curves; 3,9 delta; {_GOALS}",
         "exchange.contains exchange.trees",
         *(
-            claim("in_place_of", what_may_replace(cell), tuple(answer.split(", ")) if answer else (), kind=kind)
+            claim(
+                "in_place_of", what_may_replace(cell), tuple(answer.split(", ")) if answer else (), kind=kind_name(kind)
+            )
             for kind, cell, answer in _REPLACED
         ),
     ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import COMPASS, Cell, Mark, Refusal, Text, at, side_names
+from railwidgets.core import Cell, Mark, Refusal, Text, at, side_name, side_names
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
@@ -22,7 +22,7 @@ from railwidgets.games.streetcar.components import (
     Tile,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour
+from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour, words
 from railwidgets.track import Step
 
 _SQUARES = frozenset(SQUARES)
@@ -150,10 +150,14 @@ def contains(state: State, action: Lay | Double) -> Iterator[Refusal]:
         old, here = set(tile.pattern.segments), [Mark("cell", (lay.cell,))]
         if lost := sorted(old - _pattern(lay)):
             paths = [Mark("path", (Step(lay.cell, a, b),)) for a, b in lost]
-            names = Text.listed(COMPASS[a] + COMPASS[b] for a, b in lost)
+            names = Text.listed(_segment(a, b) for a, b in lost)
             yield refuse("exchange.contains", "loses", [*here, *paths], at=at(lay.cell), segments=names)
         elif old == _pattern(lay):
             yield refuse("exchange.contains", "same", here, at=at(lay.cell))
+
+
+def _segment(one: int, other: int) -> Text:
+    return words("label")["segment"].fill(one=side_name(one), other=side_name(other))
 
 
 def no_trees(state: State, action: Lay | Double) -> Iterator[Refusal]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from railwidgets.core import CHANCE, Text, once, side_name
 from railwidgets.draw.look import Look
+from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.draw.text import glyph
@@ -33,6 +34,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        can=told(words("can"), look),
     )
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import COMPASS, Action, Cell, Text, at
-from railwidgets.core.same import once
+from railwidgets.core import COMPASS, Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
@@ -62,6 +61,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "marks": _marks(state, look),
         },
         defs=_DEFS,
+        cells=field.CELLS,
         title=_title(state, look.lang),
         shows=_shows(state, look, tried),
     )
@@ -114,7 +114,7 @@ def _terminus_label(terminus: Terminus, lang: str) -> str:
 
 def _dial(state: State, lang: str) -> Element:
     drawn = shape.group(drawings.dial(state.limit), at=_DIAL)
-    label = f"{words('section')['limit'][lang]}: {state.limit}"
+    label = valued(words("section")["limit"][lang], state.limit, lang)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=label)
 
 
@@ -122,12 +122,12 @@ def _dial(state: State, lang: str) -> Element:
 def _tile(laid: Tile, cell: Cell, lang: str) -> Element:
     drawn = shape.use(drawings.name_of(laid), cell)
     sides = sum(1 << side for side in range(4) if laid.pattern.mask >> side & 1)
-    return Element("g", {}, (drawn,), label=_tile_label(laid, cell, lang), glyph=glyph(sides), cell=cell)
+    return Element("g", {}, (drawn,), label=_tile_label(laid, cell)[lang], glyph=glyph(sides), cell=cell)
 
 
-def _tile_label(laid: Tile, cell: Cell, lang: str) -> str:
+def _tile_label(laid: Tile, cell: Cell) -> Text:
     text = words("label")["tile"].fill(at=at(cell), tile=kind_name(laid.kind))
-    return (words("label")["trees"].fill(what=text) if laid.trees else text)[lang]
+    return words("label")["trees"].fill(what=text) if laid.trees else text
 
 
 def _stops(state: State) -> dict[str, Element]:
@@ -213,8 +213,8 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
         return label["building"].fill(at=at(cell), letter=BUILDING_AT[cell])[lang]
     if laid is None:
         return label["empty"].fill(at=at(cell))[lang]
-    text = _tile_label(laid, cell, lang)
-    return label["stop"].fill(what=text, letters=Text.listed(stops))[lang] if stops else text
+    text = _tile_label(laid, cell)
+    return (label["stop"].fill(what=text, letters=Text.listed(stops)) if stops else text)[lang]
 
 
 @lru_cache(maxsize=1024)

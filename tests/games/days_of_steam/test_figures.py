@@ -38,4 +38,4 @@ def test_a_report_tells_every_answer() -> None:
         "Steam by the upper way past a train on the hill? 5",
         "Derails there on? 1, 2, 3",
     ]
-    assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3 ? legal"
+    assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3\u00a0? permis"

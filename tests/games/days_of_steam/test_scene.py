@@ -80,9 +80,9 @@ def test_every_tile_city_and_train_is_drawn_once(players):
 def test_a_lit_cell_says_what_it_costs():
     state = board("0,0 red; 0,1 WE; 0,2 WE hill; A at 0,0, steam 4")
     made = scene(state, looked(state, ["train"]))
-    costs = {e.pick: e.label for e in elements(made) if e.state == "lit"}
-    assert costs["cell:0,1"].endswith(": 1")
-    assert costs["cell:0,2"].endswith(": 3")
+    can = panel(state, looked(state, ["train"])).can
+    assert can["cell:0,1"] == "the train can run here for 1 steam"
+    assert can["cell:0,2"] == "the train can run here for 3 steam"
     assert {"1", "3"} <= {e.text for e in elements(made) if e.tag == "text"}
 
 
@@ -238,7 +238,7 @@ def test_a_click_on_the_pile_is_told_why_no_city_is_drawn():
     ("lang", "asked"),
     [
         ("en", "Violet: choose a lit cell for the blue city just drawn"),
-        ("fr", "Violet : choisir une case éclairée pour la ville bleue qui vient d'être piochée"),
+        ("fr", "Violet\u00a0: choisir une case éclairée pour la ville bleue qui vient d’être piochée"),
     ],
 )
 def test_the_prompt_asks_for_the_cell_of_the_city_drawn(lang, asked):

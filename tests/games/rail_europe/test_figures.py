@@ -48,4 +48,4 @@ def test_a_report_tells_every_answer() -> None:
         "Length of B's? 12",
         "Who gets the 10 points? B",
     ]
-    assert FIGURES["face-up row"].report("fr").splitlines()[0] == "Une locomotive d'abord ? legal"
+    assert FIGURES["face-up row"].report("fr").splitlines()[0] == "Une locomotive d’abord\u00a0? permis"

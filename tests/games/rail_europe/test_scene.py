@@ -74,7 +74,7 @@ def test_the_map_tells_colours_tunnels_ferries_and_doubles():
     ("lang", "said"),
     [
         ("en", ["Tunnel: three cards", "Ferry: a locomotive", "Double route: nobody"]),
-        ("fr", ["Tunnel : trois cartes", "Ferry : il faut", "Route double : nul ne"]),
+        ("fr", ["Tunnel\u00a0: trois cartes", "Ferry\u00a0: il faut", "Route double\u00a0: nul ne"]),
     ],
 )
 def test_the_legend_names_and_explains_the_signs_of_the_map(lang, said):

@@ -47,7 +47,7 @@ def test_a_roll_by_clicks(bare):
     expect(table.prompt).to_contain_text("how many wild dice")
     expect(table.piece("wild dice: 2")).to_contain_text("8 in all")
     table.piece("wild dice: 2").click()
-    expect(table.prompt).to_contain_text("rolls dice: 8")
+    expect(table.prompt).to_contain_text("rolls 8 dice")
     expect(table.root.get_by_text("At least one of these; dice rolled: 8")).to_be_visible()
     table.button("Roll the dice").click()
     expect(table.root.locator("button.rwf-piece", has=table.page.locator("[class~=rw-tumble]"))).to_have_count(10)

@@ -36,7 +36,7 @@ def test_the_choice_of_dice_tells_the_odds():
     assert pieces[1].chips[0].text == "? 76.7%"
     rolling = state.apply(Roll(6, 1))
     odds = section(panel(rolling, Look(seat=0, lang="fr")), "odds").pieces
-    assert [piece.caption for piece in odds] == ["96,1 %", "96,1 %", "76,7 %", "76,7 %"]
+    assert [piece.caption for piece in odds] == ["96,1\u00a0%", "96,1\u00a0%", "76,7\u00a0%", "76,7\u00a0%"]
     assert [button.pick for button in panel(rolling, Look(seat=0)).buttons] == ["chance"]
 
 

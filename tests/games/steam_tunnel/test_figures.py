@@ -42,4 +42,4 @@ def test_a_report_tells_every_answer() -> None:
         "Share of each? 18.67, 18.67, 18.67",
         "Exactly? 56/3",
     ]
-    assert FIGURES["second player"].report("fr").splitlines()[0] == "Un pion sur 1 ? pawn.finished"
+    assert FIGURES["second player"].report("fr").splitlines()[0] == "Un pion sur 1\u00a0? pawn.finished"

@@ -122,7 +122,7 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table.take(STRAIGHT)
     table.click("cell:9,4")
     table.click("cell:9,4")
-    expect(table.root.get_by_text("route complète, cases : 24")).to_be_visible()
+    expect(table.root.get_by_text("route complète, 24 cases")).to_be_visible()
     numbers = table.root.locator(".rw-layer-lit .rw-token-text")
     assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
     table.button("Partir en voyage").click()
@@ -133,7 +133,7 @@ def test_a_voyage_by_clicks(bare):
     table = bare(shown("complete route"))
     table.button("Start the voyage").click()
     table.click("cell:N10")
-    expect(table.prompt).to_contain_text("move the tram, 1 at most")
+    expect(table.prompt).to_contain_text("move the tram, 1 square at most")
     assert table.lit() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.answer).to_contain_text("voyage.limit")

@@ -47,4 +47,4 @@ def test_a_report_tells_every_answer() -> None:
         "After two? 3",
         "After three? 4",
     ]
-    assert FIGURES["forbidden lays"].report("fr").splitlines()[0] == "Une courbe en 4,1 ? lay.border"
+    assert FIGURES["forbidden lays"].report("fr").splitlines()[0] == "Une courbe en 4,1\u00a0? lay.border"

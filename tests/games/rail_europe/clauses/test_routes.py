@@ -168,7 +168,7 @@ def test_ferry_locomotives__as_many_as_it_shows() -> None:
 
 def test_ferry_locomotives__the_refusal_says_how_many() -> None:
     (reason,) = board(RICH).refusals(GAME.action("claim amsterdam-london with 1 red 1 locomotive"))
-    assert reason.text.en == "Locomotives that the ferry Amsterdam – London wants: 2. Laid down: 1."
+    assert reason.text.en == "The ferry Amsterdam – London wants 2 locomotives; laid down: 1."
     assert {mark.piece for mark in reason.marks} == {"route:amsterdam-london", "hand:locomotive"}
 
 

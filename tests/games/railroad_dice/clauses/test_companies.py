@@ -46,7 +46,7 @@ def test_station_price__is_told_without_the_surcharge() -> None:
     state = board(with_reserve(SHORE, 2))
     (refusal,) = state.refusals(GAME.action("station green 2,-3"))
     assert refusal.clause == "station.price"
-    assert "costs 5: the reserve must pay 5, and it has 2" in refusal.text.en
+    assert "costs 5 dice: the reserve must pay 5, and it has 2" in refusal.text.en
 
 
 def test_station_price__nine_are_not_built() -> None:

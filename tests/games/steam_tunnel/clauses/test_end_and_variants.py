@@ -59,7 +59,7 @@ def test_end_last_card__a_tie_is_shared() -> None:
     outcome = tied.outcome
     assert outcome is not None
     assert outcome.winners == (0, 1)
-    assert outcome.reason.fr == "Plus aucune carte à retourner : égalité à 8 points."
+    assert outcome.reason.fr == "Plus aucune carte à retourner\u00a0: égalité à 8 points."
     nothing = board("13 25 | #A").outcome
     assert nothing is not None
     assert nothing.winners == (0, 1)

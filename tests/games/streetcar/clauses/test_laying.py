@@ -146,7 +146,7 @@ def test_exchange_contains__the_refusals_say_the_same_in_open_country(tile: Tile
 def test_exchange_contains__segments_count_and_not_open_sides() -> None:
     state = board(EXCHANGE)
     (reason,) = state.refusals(GAME.action("lay ring 10,4"))
-    assert reason.text.en == "The tile at 10,4 has track that the new one has not: EW."
+    assert reason.text.en == "The tile at 10,4 has track that the new one has not: east to west."
     assert [mark.kind for mark in reason.marks] == ["cell", "path"]
 
 

@@ -57,7 +57,7 @@ def test_route_complete__a_stop_that_is_not_made_is_marked() -> None:
 
 def test_route_complete__track_that_leads_nowhere() -> None:
     (reason,) = board(LOOSE_ENDS).refusals(GAME.action("travel S2"))
-    assert reason.text.en == "A tram from N10 cannot come to stop B and L: it gets nearest at 1,10."
+    assert reason.text.en == "A tram from N10 cannot come to stops B and L: it gets nearest at 1,10."
 
 
 def test_route_complete__not_backwards() -> None:
@@ -158,7 +158,7 @@ def test_voyage_stop__of_any_building() -> None:
     state = board(HALTING)
     assert [str(action) for action in state.legal_actions] == ["run 4,10 N 1"]
     (reason,) = state.refusals(GAME.action("run 6,10 N 3"))
-    assert reason.text.en == "The tram halts at the stop of H at 4,10 first."
+    assert reason.text.en == "The tram halts at stop H at 4,10 first."
     assert reason.marks[0].places == (Step((3, 10), 0, 2), Step((4, 10), 0, None))
 
 
@@ -178,7 +178,7 @@ def test_voyage_forward__never_backwards_and_only_on_track() -> None:
     state = board(LIMIT)
     for action, words in (
         ("run 5,10 S 1", "Running forwards, the tram never comes to 5,10 in this way."),
-        ("run 8,10 N 1", "The tram comes to 8,10 in this way over 2 squares, not over 1."),
+        ("run 8,10 N 1", "The tram comes to 8,10 in this way over 2, not over 1 square."),
         ("run 8,10 E 2", "No track leads over the east side of 8,10."),
         ("run 8,11 W 2", "There is no track at 8,11."),
     ):

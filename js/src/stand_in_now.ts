@@ -1,0 +1,6 @@
+// The script that such a page carries.
+import { standIn } from "./stand_in";
+
+if (document.readyState === "loading")
+  document.addEventListener("DOMContentLoaded", () => standIn(document), { once: true });
+else standIn(document);

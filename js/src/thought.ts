@@ -1,0 +1,53 @@
+// Beside the answer: how far a long thought is, and a button that ends it.
+import { h, setAll, setText } from "./dom";
+import type { Say, Thought, View } from "./types";
+import { word } from "./words";
+
+export class ThoughtBar {
+  readonly el = h("div", { class: "rwf-thought" });
+  /** Said once when a thought begins to be shown, not with every step. */
+  #begun = h("span", { class: "rwf-hidden", role: "status" });
+  #label = h("span", { class: "rwf-thought-label", "aria-hidden": "true" });
+  #full = h("i");
+  #bar = h("span", {
+    class: "rwf-thought-bar",
+    role: "progressbar",
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+  });
+  #stop = h("button", { type: "button", class: "rwf-button" });
+  #shown: Thought | null = null;
+
+  constructor(say: Say) {
+    this.#bar.append(this.#full);
+    this.#stop.addEventListener("click", () => say({ do: "stop" }));
+    this.el.append(this.#begun);
+    // Where the focus goes when the button goes is looked for here.
+    this.el.dataset.rove = "";
+  }
+
+  update({ frame: { thought, words, hint } }: View): void {
+    if (!thought) {
+      if (this.#shown) this.#hide();
+      return;
+    }
+    const what = thought.purpose;
+    const name = word(words, what === "move" ? "thinks" : "seeks_hint", { who: thought.who.label });
+    if (!this.#shown) this.el.append(this.#label, this.#bar, this.#stop);
+    this.#shown = thought;
+    setText(this.#begun, name);
+    // The answer may say it already.
+    setText(this.#label, hint === "hint_thinking" ? "" : name);
+    setText(this.#stop, word(words, what === "move" ? "stop_move" : "stop_hint"));
+    const percent = Math.round(100 * thought.share);
+    setAll(this.#bar, { "aria-label": name, "aria-valuenow": percent });
+    this.#full.style.width = `${percent}%`;
+  }
+
+  #hide(): void {
+    this.#shown = null;
+    setText(this.#begun, "");
+    this.#full.style.width = "0";
+    for (const node of [this.#label, this.#bar, this.#stop]) node.remove();
+  }
+}

@@ -1,0 +1,95 @@
+"""Words and tables as HTML that shows anywhere: without a script, without anything from the network, in any colours.
+
+Cells are aligned where they stand, for notebooks align them otherwise; no colour is set, so that those of the page,
+light or dark, are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from numbers import Real
+from typing import Final
+
+UNFIT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML has no way to write."""
+
+
+class Html(str):
+    """A text that is markup; any other text is escaped where it becomes a part of some."""
+
+    __slots__ = ()
+
+
+def markup(*parts: object) -> Html:
+    """The parts one after the other."""
+    return Html("".join(part if isinstance(part, Html) else escape(fit(str(part))) for part in parts))
+
+
+def tag(name: str, *inside: object, **attributes: object) -> Html:
+    """An element.
+
+    Args:
+        name: such as ``p``.
+        inside: what it holds.
+        attributes: by name.
+    """
+    said = "".join(f' {key}="{escape(fit(str(value)))}"' for key, value in attributes.items())
+    return Html(f"<{name}{said}>{markup(*inside)}</{name}>")
+
+
+def facts(rows: Iterable[tuple[object, object]]) -> Html:
+    """A table of two columns: what each fact is called, and the fact."""
+    lines = (tag("tr", tag("th", name, scope="row", style=_TOP), tag("td", value, style=_TOP)) for name, value in rows)
+    return tag("table", *lines)
+
+
+def listing(head: Sequence[object], rows: Iterable[Sequence[object]]) -> Html:
+    """A table with a line of titles; numbers stand at the right."""
+    known = [list(row) for row in rows]
+    sides = [_side([row[column] for row in known]) for column in range(len(head))]
+    titles = (tag("th", title, scope="col", style=side) for title, side in zip(head, sides, strict=True))
+    lines = (
+        tag("tr", *(tag("td", value, style=side) for value, side in zip(row, sides, strict=True))) for row in known
+    )
+    return tag("table", tag("thead", tag("tr", *titles)), tag("tbody", *lines))
+
+
+def page(title: str, body: Html, lang: str) -> str:
+    """A whole page that may run no script and fetch nothing, in the colours of whoever looks.
+
+    Args:
+        title: of the page.
+        body: what it shows.
+        lang: its language.
+    """
+    head = (
+        '<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{tag('title', title)}\n<style>{STYLE}</style>"
+    )
+    return f'<!doctype html>\n<html lang="{escape(lang)}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+
+
+POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+"""What a page may do: show pictures that are part of it."""
+
+STYLE: Final = (
+    ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:1rem auto;"
+    "padding:0 1rem}figure{margin:0}table{border-collapse:collapse}th,td{padding:.15rem .8rem .15rem 0}"
+)
+
+_LEFT: Final = "text-align:left"
+_RIGHT: Final = "text-align:right"
+_TOP: Final = f"{_LEFT};vertical-align:top"
+
+
+def _side(column: list[object]) -> str:
+    return _RIGHT if column and all(isinstance(value, Real) for value in column) else _TOP
+
+
+def fit(text: str) -> str:
+    """The text with a mark for what no document may hold, such as U+0000."""
+    return UNFIT.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -1,0 +1,91 @@
+"""A session as it stands, still: what a notebook shows of it, and a page for those who look later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from railwidgets.bots import label
+from railwidgets.core import Lang, Text, load_words, seats
+from railwidgets.core.html import Html, facts, listing, markup, tag
+from railwidgets.draw.panel import ChipJson, RowJson, SectionJson
+from railwidgets.draw.picture import Picture
+from railwidgets.session.eyes import Eyes
+from railwidgets.session.view_types import ViewJson
+from railwidgets.session.words import PEOPLE, page_words
+
+WIDTH: Final = 360
+"""The width in CSS pixels of the picture beside the facts of a session."""
+
+
+def session_html(eyes: Eyes[Any]) -> Html:
+    """What a notebook shows of a session: who plays, where it stands, and the board, for these eyes.
+
+    Args:
+        eyes: who looks, and in which language.
+    """
+    picture = eyes.session.state.view(eyes.looker).picture(seat=eyes.looker, lang=eyes.lang, width=WIDTH)
+    return markup(tag("strong", eyes.session.state.game.title[eyes.lang]), _standing(eyes), Html(picture.html))
+
+
+def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
+    """A board as it stands, with all that stands beside it and the list of actions, in words.
+
+    Args:
+        eyes: who looks, and in which language.
+        view: what they are shown.
+        picture: the board for them.
+    """
+    lang, at = eyes.lang, eyes.session.at
+    title = tag("figcaption", tag("strong", view["frame"]["title"]))
+    figure = tag("figure", title, Html(picture.html))
+    beside = (_section(section) for section in view["panel"]["sections"])
+    done = (tag("li", entry["label"]) for entry in view["frame"]["log"][:at])
+    words = page_words(lang)
+    log = tag("details", tag("summary", words["log"]), tag("ol", *done) if at else words["log_empty"])
+    return tag("div", figure, _standing(eyes), *beside, log, lang=lang)
+
+
+def _standing(eyes: Eyes[Any]) -> Html:
+    """Who plays, who looks, and how far the game has come."""
+    session, lang, looker = eyes.session, eyes.lang, eyes.looker
+    words = load_words("railwidgets.core")["table"]
+    state = session.state.view(looker)
+    seated = [(seats.letter(at), seats.name(at)[lang], _plays(who, lang)) for at, who in enumerate(session.seats)]
+    head = (words["seat"][lang], "", words["player"][lang])
+    rows: list[tuple[object, object]] = [
+        (words["seats"][lang], listing(head, seated)),
+        (words["looks"][lang], words["everybody"][lang] if looker is None else seats.name(looker)[lang]),
+        (words["actions"][lang], words["at_of"].fill(at=session.at, length=len(session.actions))[lang]),
+    ]
+    if eyes.last:
+        rows.append((words["last"][lang], eyes.last))
+    rows.append((words["stands"][lang], state.game.prompt(state, seat=looker, lang=lang)))
+    return facts(rows)
+
+
+def _plays(who: str, lang: Lang) -> str:
+    known: Text = PEOPLE[who] if who in PEOPLE else label(who)
+    return known[lang]
+
+
+def _section(section: SectionJson) -> Html:
+    """A section beside the board in words."""
+    lines: Iterable[str] = (
+        *(_row(row) for row in section["rows"]),
+        *(_joined(piece["label"], piece["caption"], *_labels(piece["chips"])) for piece in section["pieces"]),
+    )
+    return tag("section", tag("h2", section["title"]), tag("ul", *(tag("li", line) for line in lines)))
+
+
+def _row(row: RowJson) -> str:
+    gauges = (f"{gauge['label']} {gauge['value']}/{gauge['limit']}" for gauge in row["gauges"])
+    return _joined(row["label"], row["value"], *gauges, *_labels(row["chips"]))
+
+
+def _labels(chips: Iterable[ChipJson]) -> tuple[str, ...]:
+    return tuple(chip["label"] or chip["text"] for chip in chips)
+
+
+def _joined(*words: str) -> str:
+    return ", ".join(filter(None, words))

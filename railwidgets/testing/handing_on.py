@@ -1,0 +1,75 @@
+"""What is handed on of a game: pages and pictures of positions, figures and records, and what notebooks show."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any, Final
+
+from railwidgets.core import LANGS, Looks, Transcript
+from railwidgets.testing.subject import Subject
+
+VOID: Final = {"img", "meta"}
+LIGHT: Final = 120_000
+"""Characters that a notebook shows of all figures at the most; each alone may take as much."""
+
+
+class _Reader(HTMLParser):
+    """Reads a part of a page, and fails where a tag is not closed or something would be fetched or run."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.images = 0
+        self.feed(text)
+        self.close()
+        assert self.open == [], f"not closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        assert tag not in ("script", "iframe", "link", "object"), tag
+        assert not any(name.startswith("on") for name in said), said
+        assert "href" not in said, "a page of one's own leads nowhere else"
+        if tag == "img":
+            self.images += 1
+            assert (said["src"] or "").startswith("data:image/svg+xml,")
+            assert said["alt"], "a picture is told in words"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
+    """Its page and its picture are those of the seat's view, whole, and want neither network nor script."""
+    for state in subject.positions(2):
+        subject.last = state
+        for number, seat in enumerate((None, *range(len(state.scores())))):
+            looks = Looks(seat=seat, lang=LANGS[number % 2])
+            made = state.to_html(**looks)
+            assert _Reader(made).images == 1
+            assert made == state.view(seat).to_html(**looks)
+            assert state.to_svg(**looks) == state.view(seat).to_svg(**looks)
+
+
+def every_figure_is_handed_on_with_its_questions(subject: Subject) -> None:
+    """Its page holds the picture, the caption, and each question folded over its answer, in both languages."""
+    for figure in subject.game.figures.values():
+        subject.last = figure.state
+        for lang in LANGS:
+            made = figure.to_html(lang=lang)
+            assert _Reader(made).images == 1
+            assert made.count("<details>") == len(figure.claims)
+
+
+def a_notebook_shows_the_game_its_figures_and_a_record_in_short(subject: Subject) -> None:
+    """In words a few lines, and the same each time; as HTML a table with a light picture."""
+    states, actions = next(subject.games())
+    shown: tuple[Any, ...] = (subject.game, subject.game.figures, Transcript(states[0], actions))
+    for thing in shown:
+        bundle = thing._repr_mimebundle_()
+        assert bundle == thing._repr_mimebundle_()
+        assert bundle["text/plain"] == repr(thing)
+        assert len(bundle["text/plain"]) < 1000
+        assert _Reader(bundle["text/html"]).images == 1
+        assert len(bundle["text/html"]) < LIGHT

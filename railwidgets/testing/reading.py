@@ -1,0 +1,114 @@
+"""Reads a sentence as a person would who minds how its words join: what jars is told in a few words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from railwidgets.core.grammar import Noun, begins_with_vowel, is_one
+
+ASPIRATED: Final = frozenset(("halte", "hangar", "hasard", "haut", "haute", "hauteur", "hors", "huit", "huitième"))
+"""French words that players meet and that let nothing be elided."""
+
+NO_PLURAL: Final = {
+    "en": frozenset(("across", "as", "has", "is", "its", "less", "this", "was")),
+    "fr": frozenset(
+        ("dans", "des", "est", "fois", "les", "mais", "pas", "plus", "puis", "sans", "ses", "sous", "vers")
+    ),
+}
+"""Words that may stand after a number and are no noun in the plural."""
+
+INVARIABLE: Final = frozenset({"marron", "mauve", "orange"})
+"""French names that are alike in the singular and in the plural."""
+
+_QUOTED: Final = re.compile(r"«[^»]*»|‘[^’]*’|“[^”]*”")
+_COUNTED: Final = re.compile(r"(?<![\d,.:/-])(\d+)\s([^\W\d_]+)")
+_COMPASS: Final = re.compile(r"\b(?:[NESW]{2,4}|W)\b")
+
+_JOINTS: Final = {
+    "fr": (
+        (r"\b(?:de|à) les?\b(?! \w+(?:er|ir|re)\b)", "du, au, des or aux"),
+        (r"\b(?:vers|par) (?:nord|sud|est|ouest)\b|\bde (?:nord|sud)\b", "an article before the side"),
+        (r"\b[01] \w+s (?:sont|ont)\b", "the singular"),
+        (r"\w'\w", "the apostrophe ’"),
+        (r" [:;!?»%]|« ", "a space that does not break before : ; ! ? % and in « »"),
+        (r"[\w)’](?:[:;!?](?=\s|$)|[»%])|«[^\u00a0]", "a space before : ; ! ? % and in « »"),
+    ),
+    "en": (
+        (r" (?:[:;!%]|\?(?! [a-z]))", "no space before : ; ! ? %"),
+        (r"\b1 \w+s (?:are|have)\b", "the singular"),
+        (r"\b(?:north|east|south|west) (?:north|east|south|west)\b", "a word between two sides"),
+    ),
+}
+_ALL: Final = (
+    (r"\s{2}|\s[,.)](?:\s|$)|\(\s", "one space, and none before , . )"),
+    (r"[{}]", "every place filled in"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What a reader of one language knows of a game.
+
+    Attributes:
+        lang: ``en`` or ``fr``.
+        plurals: nouns in the singular with what they are in the plural.
+        names: names in the singular that are wrong after a number above one.
+        code: words of the notation that are no words of the language.
+    """
+
+    lang: str
+    plurals: Mapping[str, str] = field(default_factory=dict)
+    names: Collection[str] = ()
+    code: Collection[str] = ()
+
+    def faults(self, sentence: str) -> Iterator[str]:
+        """What jars in a sentence; nothing if it reads well."""
+        for pattern, wanted in (*_JOINTS[self.lang], *_ALL):
+            if found := re.search(pattern, sentence):
+                yield f"'{found[0]}' wants {wanted}"
+        yield from self._counted(sentence)
+        yield from _elision(sentence) if self.lang == "fr" else _articles(sentence)
+        if self.lang == "fr":
+            yield from self._notation(_QUOTED.sub("…", sentence))
+
+    def _counted(self, sentence: str) -> Iterator[str]:
+        """Nouns after numbers, in the singular or in the plural."""
+        one_of = {many: one for one, many in self.plurals.items()}
+        for number, word in _COUNTED.findall(sentence):
+            one = is_one(int(number), self.lang)
+            if one and (word in one_of or (word[-1] == "s" and word not in {*NO_PLURAL[self.lang], *self.plurals})):
+                yield f"'{number} {word}' wants the singular"
+            if not one and self.plurals.get(word, word) != word:
+                yield f"'{number} {word}' wants the plural"
+            if not one and self.lang == "fr" and word in self.names and word not in INVARIABLE:
+                yield f"'{number} {word}' wants the plural"
+
+    def _notation(self, sentence: str) -> Iterator[str]:
+        """Words of the notation, which is English, where they are not quoted."""
+        told = sorted(set(re.findall(r"[^\W\d_]+", sentence)) & set(self.code)) + _COMPASS.findall(sentence)
+        if told:
+            yield f"{', '.join(told)}: notation, to be said in words or put into « »"
+
+
+def _elision(sentence: str) -> Iterator[str]:
+    """French words that must or must not lose their vowel."""
+    for before, word in re.findall(r"(?i)\b([dljns]e|la|que|jusque|lorsque|puisque|du|au) (?=(\w+))", sentence):
+        if _vowel(word):
+            yield f"'{before} {word}' wants elision"
+    for before, word in re.findall(r"(?i)\b([dlnsjmtc]|qu)[’'](\w+)", sentence):
+        if not _vowel(word) and not word[0].isdigit():
+            yield f"'{before}’{word}' wants no elision"
+
+
+def _vowel(word: str) -> bool:
+    return begins_with_vowel(word, Noun(aspirated=word.lower() in ASPIRATED), "fr")
+
+
+def _articles(sentence: str) -> Iterator[str]:
+    """English articles before the wrong sound."""
+    for article, word in re.findall(r"\b(an?|An) (?=(\w+))", sentence):
+        if begins_with_vowel(word, Noun(), "en") != (article.lower() == "an") and not word[0].isdigit():
+            yield f"'{article} {word}' wants the other article"

@@ -1,0 +1,71 @@
+"""Letters in drawings stand out by day and by night, and boards can be used with colours that people have chosen."""
+
+from __future__ import annotations
+
+import io
+from random import Random
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from railwidgets.core import GAMES
+from railwidgets.session import Session
+from tests.browser.contrast import ENOUGH, contrast, faint, pixels
+from tests.browser.positions import LINE, position
+
+ACTIONS = 20
+
+
+def in_the_middle(name):
+    """A game that is well under way, with something in hand."""
+    session, rng = Session(name, seed=5), Random(2)
+    for _ in range(ACTIONS):
+        session.play(rng.choice(list(session.state.legal_actions)))
+    for pick in list(session.selection.lit)[:1]:
+        session.pick(pick)
+    return session
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_letters_in_drawings_stand_out(page, bare, name):
+    for session in (Session(name, seed=5), in_the_middle(name)):
+        table = bare(session)
+        for theme in ("light", "dark"):
+            table.board.theme = theme
+            table.settle()
+            expect(table.root).to_have_attribute("data-theme-now", theme)
+            assert faint(page, table) == [], theme
+
+
+def test_letters_that_do_not_stand_out_are_found(page, bare):
+    table = bare(position(LINE))
+    page.add_style_tag(content=".rw .rw-muted { fill: #bbb }")
+    found = faint(page, table)
+    assert "-1" in {one.text for one in found}
+    assert all(one.contrast < ENOUGH and "rw-muted" in one.name for one in found)
+
+
+BORDER = "node => [getComputedStyle(node).borderTopStyle, getComputedStyle(node).borderTopColor]"
+
+
+def test_with_colours_that_people_have_chosen_all_is_told_apart(page, bare):
+    page.emulate_media(forced_colors="active")
+    table = bare(position(LINE + "; 0,3 WE"))
+    table.take("curve")
+    table.settle()
+    # What can be taken, what is in hand, what cannot be taken.
+    free, held = (table.piece(name).evaluate(BORDER) for name in ("straight", "curve"))
+    refused = table.button("Pass").evaluate(BORDER)
+    assert free[0] == held[0] == "solid"
+    assert refused[0] == "dashed"
+    assert len({free[1], held[1], refused[1]}) == 3
+    # The track of the slider, from one end to the other.
+    shot = Image.open(io.BytesIO(table.root.locator(".rwf-range").screenshot())).convert("RGB")
+    ground = pixels(shot)[0]
+    for x in range(4, shot.width - 4):
+        column = shot.crop((x, 0, x + 1, shot.height))
+        assert max(contrast(ground, at) for at in pixels(column)) > 3, x
+    # The board keeps its colours: what can be clicked glows as ever.
+    cell = table.root.locator(".rwf-scene .is-lit .rw-cell").first
+    assert cell.evaluate("node => getComputedStyle(node).stroke") == "rgb(23, 117, 90)"

@@ -1,0 +1,138 @@
+"""How sentences are read: what jars is told, and what does not is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import resources
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from railwidgets.core import LANGS, load_words
+from railwidgets.core.grammar import PLACE
+from railwidgets.testing.reading import Reader
+from tests.testing.copies import Copy, copies, told_by
+
+NUMBERS = count(1)
+CHECK = "every_sentence_reads_well_with_every_name"
+FRENCH = Reader("fr", {"tuile": "tuiles", "dé": "dés"}, {"droit", "orange"}, {"lay", "straight"})
+ENGLISH = Reader("en", {"tile": "tiles", "die": "dice"})
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("La voie arrive par le ouest.", "'le ouest' wants elision"),
+        ("Un pion de Orange.", "'de Orange' wants elision"),
+        ("Elle va que est.", "'que est' wants elision"),
+        ("Il vient du est.", "'du est' wants elision"),
+        ("Elle roule vers ouest.", "'vers ouest' wants an article before the side"),
+        ("De l’est à le nord.", "'à le' wants du, au, des or aux"),
+        ("C’est l’bord.", "'l’bord' wants no elision"),
+        ("Il tombe d’haut.", "'d’haut' wants no elision"),
+        ("Il faut 2 droit.", "'2 droit' wants the plural"),
+        ("Il y a 2 tuile.", "'2 tuile' wants the plural"),
+        ("Il y a 0 tuiles.", "'0 tuiles' wants the singular"),
+        ("Il y a 1 rangées.", "'1 rangées' wants the singular"),
+        ("0 cases sont libres.", "'0 cases sont' wants the singular"),
+        ("On joue lay straight.", "lay, straight: notation, to be said in words or put into « »"),
+        ("Un rail SN.", "SN: notation, to be said in words or put into « »"),
+        ("Vapeur: 3", "'r:' wants a space before : ; ! ? % and in « »"),
+        ("Vapeur : 3", "' :' wants a space that does not break before : ; ! ? % and in « »"),
+        ("C'est tout.", "'C'e' wants the apostrophe ’"),
+        ("Trop  loin.", "'  ' wants one space, and none before , . )"),
+        ("Il mène à .", "' .' wants one space, and none before , . )"),
+        ("Il mène à {at}.", "'{' wants every place filled in"),
+    ],
+)
+def test_what_jars_in_french(sentence: str, told: str) -> None:
+    assert told in list(FRENCH.faults(sentence))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "De l’ouest à l’est, d’Orange à Violet, jusqu’en 2,1\u00a0: ce n’est qu’un début.",
+        "Il y a 0 tuile, 1 dé, 2 dés, 21 tuiles, et 2 orange.",
+        "La onzième ville\u00a0; le hasard joue\u00a0: de A à Z, on n’y est pas.",
+        "En 2,1 droit devant\u00a0: il est prêt à les suivre, sans le faire, 3,25\u00a0% au plus\u00a0!",
+        "Par exemple «\u00a0lay straight 2,1 SN\u00a0».",
+    ],
+)
+def test_what_reads_well_in_french(sentence: str) -> None:
+    assert not list(FRENCH.faults(sentence))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("There is 1 tiles left.", "'1 tiles' wants the singular"),
+        ("It takes 2 die.", "'2 die' wants the plural"),
+        ("1 things are left.", "'1 things are' wants the singular"),
+        ("Take a orange card.", "'a orange' wants the other article"),
+        ("Take an tile.", "'an tile' wants the other article"),
+        ("Steam : 3", "' :' wants no space before : ; ! ? %"),
+    ],
+)
+def test_what_jars_in_english(sentence: str, told: str) -> None:
+    assert told in list(ENGLISH.faults(sentence))
+
+
+def test_what_reads_well_in_english() -> None:
+    assert not list(ENGLISH.faults("0 tiles, 1 die: an hour, a unit, an F; 1 tile is at 2,1 as well."))
+
+
+@pytest.mark.parametrize("package", ["core", "draw", "session"])
+def test_the_shared_words_read_well(package: str) -> None:
+    assert resources.files(f"railwidgets.{package}").joinpath("words.toml").is_file()
+    chapters = load_words(f"railwidgets.{package}").values()
+    for lang in LANGS:
+        said = [text[lang] for chapter in chapters for text in chapter.values()]
+        faults = [(words, fault) for words in said for fault in Reader(lang).faults(PLACE.sub("Violet", words))]
+        assert not faults
+
+
+# --- a game
+
+
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copy]:
+    """A copy of Branch Line."""
+    with copies(tmp_path, monkeypatch):
+        yield Copy(f"read_{next(NUMBERS)}", tmp_path)
+
+
+def read(copy: Copy) -> str:
+    """What the check says of a copy."""
+    copy.install()
+    return told_by(copy.facts(), CHECK)
+
+
+def test_branch_line_reads_well(copy: Copy) -> None:
+    assert not read(copy)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "words.toml",
+            "par {side:le}",
+            "par {side}",
+            "fr: 'par nord' wants an article before the side: ",
+        ),
+        ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Orange' wants elision: Le train de Orange"),
+        ("words.toml", "{length:tuile|tuiles}", "tuiles", "fr: '1 tuiles' wants the singular: La ligne, sur 1 tuiles"),
+        ("words.toml", "{length:tile|tiles}", "tiles", "en: '1 tiles' wants the singular: The line, over 1 tiles"),
+        (
+            "words.py",
+            'words("tile")[action.tile]',
+            "Text.same(action.tile)",
+            "fr: cross: notation, to be said in words",
+        ),
+    ],
+)
+def test_a_game_is_read_with_every_name(copy: Copy, file: str, old: str, new: str, told: str) -> None:
+    copy.change(file, old, new)
+    assert told in read(copy)

@@ -1,0 +1,52 @@
+"""What pages carry that are made of boards; that they show them is tried in a browser, in ``tests/hosts``."""
+
+from __future__ import annotations
+
+import nbformat
+from ipywidgets.embed import embed_data, embed_snippet
+
+from railwidgets.widgets import EMBED_TEMPLATE
+from railwidgets.widgets.export import WIDGET_VIEW, BoardsInPages, PageExporter
+from railwidgets.widgets.pages import SCRIPT, STAND_IN
+
+STATE = "application/vnd.jupyter.widget-state+json"
+
+
+def test_the_script_can_stand_in_any_page():
+    assert "</script" not in STAND_IN
+    assert "<!--" not in STAND_IN
+
+
+def test_a_page_of_widgets_has_all_that_a_board_needs_without_being_asked_for_it(show):
+    board = show().board
+    traits = embed_data(views=[board])["manager_state"]["state"][board.model_id]["state"]
+    assert {"_esm", "_css", "css", "view"} <= set(traits)
+    page = EMBED_TEMPLATE.format(title="Game", snippet=embed_snippet(views=[board]))
+    assert "<title>Game</title>" in page
+    assert page.index(board.model_id) < page.index(SCRIPT)
+
+
+def executed(board, *, stored):
+    """A notebook that shows a board twice, with or without the state of its widgets."""
+    outputs = [[nbformat.v4.new_output("display_data", data=board._repr_mimebundle_()[0])] for _ in range(2)]
+    cells = [nbformat.v4.new_code_cell("board", outputs=some) for some in outputs]
+    state = {STATE: embed_data(views=[board])["manager_state"]}
+    return nbformat.v4.new_notebook(cells=cells, metadata={"widgets": state} if stored else {})
+
+
+def test_a_page_of_a_notebook_gets_the_script_once_where_widgets_are_stored(show):
+    board = show().board
+    for stored in (True, False):
+        notebook, _ = BoardsInPages().preprocess(executed(board, stored=stored), {})
+        htmls = [output.data.get("text/html") for cell in notebook.cells for output in cell.outputs]
+        assert htmls.count(SCRIPT) == stored
+
+
+def test_the_exporter_makes_html_with_the_boards(show):
+    board = show().board
+    page, _ = PageExporter().from_notebook_node(executed(board, stored=True))
+    assert page.count(STAND_IN) == 1
+    assert WIDGET_VIEW in page
+    picture, _ = PageExporter().from_notebook_node(executed(board, stored=False))
+    assert STAND_IN not in picture
+    assert '<img alt="Days of Steam' in picture
