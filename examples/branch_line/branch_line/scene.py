@@ -39,8 +39,7 @@ def _label(state: State, cell: Cell, lang: str) -> str:
 
 
 def _tile(state: State, cell: Cell, look: Look) -> Element:
-    lies = state.tile(cell)
-    return field.laid(cell, DRAWINGS[lies], _label(state, cell, look.lang), SIGNS[lies])
+    return field.laid(cell, DRAWINGS[state.tile(cell)], _label(state, cell, look.lang), SIGNS[state.tile(cell)])
 
 
 @once()

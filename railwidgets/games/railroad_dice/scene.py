@@ -54,7 +54,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(state.box),
         cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
-        shows=Shows() if still else squares.shows(state, look, trial),
+        shows=Shows() if still else squares.over_squares(state, look, trial),
     )
 
 

@@ -50,7 +50,7 @@ def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) 
     return found
 
 
-def shows(state: State, look: Look, trial: Trial) -> Shows:
+def over_squares(state: State, look: Look, trial: Trial) -> Shows:
     """What is lit, with what a click would put there, and the square on which something is tried."""
     over = {pick: _lit(_piece(state, trial.would_do(pick, look.dial), cell)) for pick, cell in field.cells(look.lit)}
     held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
