@@ -4,10 +4,12 @@ import { Cursor, pickOf } from "./cursor";
 import { h } from "./dom";
 import { Layer } from "./layer";
 import { Outline } from "./outline";
+import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
 import { Ring } from "./ring";
 import type { Context } from "./svg";
 import type { Say, Scene, View } from "./types";
+import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = ["ground", "track", "lit", "pieces", "marks"];
@@ -28,6 +30,7 @@ export class Board {
   #layers = new Map<string, Layer>();
   readonly #outline: Outline;
   #scene: Scene | null = null;
+  #overlay = new Overlay();
   #can: View["panel"]["can"] | null = null;
   #words: View["frame"]["words"] | null = null;
   #turning = false;
@@ -99,8 +102,11 @@ export class Board {
     }
     this.el.setAttribute("aria-label", scene.title || frame.title);
     this.#defs.update(scene.defs ?? {});
+    this.#overlay.update(scene.shows, word(frame.words, "advise"));
     let changed = false;
-    for (const [name, layer] of this.#layers) changed = layer.update(scene.layers[name] ?? {}) || changed;
+    for (const [name, layer] of this.#layers) {
+      changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
+    }
     this.#scene = scene;
     if (changed) this.cursor.refresh(hadFocus);
     this.#outline.update(view);

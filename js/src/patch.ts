@@ -2,8 +2,11 @@
 // of the page sees by `===` whether it has anything to do.
 
 export type Path = (string | number)[];
-/** `[path, value]` puts a value, `[path]` takes a key away. */
-export type Op = [path: Path, value?: unknown];
+/**
+ * `[path, value]` puts a value, `[path]` takes a key away, `[path, fresh, places]` arranges a list anew: each item is the
+ * one of that place of the old list, or the next fresh one where that is negative.
+ */
+export type Op = [path: Path, value?: unknown, places?: number[]];
 
 type Node = Record<string | number, unknown>;
 
@@ -33,11 +36,18 @@ export function applyOps<T>(tree: T, ops: readonly Op[]): T {
       node[step] = child;
       node = child;
     }
-    if (op.length > 1) node[last] = op[1];
+    if (op.length > 2) node[last] = arranged(node[last], op[1], op[2]);
+    else if (op.length > 1) node[last] = op[1];
     else if (Array.isArray(node)) node.splice(Number(last), 1);
     else delete node[last];
   }
   return root as T;
+}
+
+function arranged(old: unknown, fresh: unknown, places: unknown): unknown[] {
+  if (![old, fresh, places].every(Array.isArray)) throw new Error("a patch arranges what is no list");
+  const news = (fresh as unknown[])[Symbol.iterator]();
+  return (places as number[]).map((place) => (place < 0 ? news.next().value : (old as unknown[])[place]));
 }
 
 /** `next`, but with every part that equals that of `last` being the very object of `last`. */

@@ -10,9 +10,25 @@ export interface SceneElement {
   label?: string;
   at?: [number, number];
   state?: string;
+  glow?: SceneElement;
+  during?: string;
 }
 
 export type Drawings = Record<string, SceneElement>;
+
+export interface Over {
+  drawing: SceneElement;
+  picks: string[];
+}
+
+export interface Shows {
+  lit: string[];
+  over: Over[];
+  held: Record<string, SceneElement | null>;
+  wrong: boolean;
+  picks: string[];
+  hinted: string[];
+}
 
 export interface Scene {
   box: [number, number, number, number];
@@ -21,6 +37,7 @@ export interface Scene {
   kinds: Record<string, string>;
   defs: Drawings;
   layers: Record<string, Drawings>;
+  shows: Shows;
 }
 
 export interface Chip {

@@ -162,8 +162,16 @@ export function sampleView(): View {
         ground,
         track: { tile: { tag: "use", attrs: { href: "#plate", transform: "translate(0 0)" } } },
         pieces: {},
-        lit: { a: cell(2, 0, { state: "lit" }), b: cell(2, 2, { state: "lit" }) },
+        lit: { a: cell(2, 0), b: cell(2, 2) },
         marks: {},
+      },
+      shows: {
+        lit: ["cell:2,0", "cell:2,2"],
+        over: [],
+        held: {},
+        wrong: false,
+        picks: [],
+        hinted: [],
       },
     },
     panel: {

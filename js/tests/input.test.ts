@@ -168,7 +168,7 @@ describe("keys on the board", () => {
     start("cell:2,0");
     at.model.patch([["scene", "layers", "lit", "a"]]);
     expect(focused()).toBe("cell:2,0");
-    at.model.patch([["scene", "layers", "lit", "a"], cell(2, 0, { state: "lit" })]);
+    at.model.patch([["scene", "layers", "lit", "a"], cell(2, 0)]);
     expect(document.activeElement?.closest(".rw-layer-lit")).not.toBeNull();
     at.model.patch([["scene", "layers", "lit", "a"]], [["scene", "layers", "ground", "2,0"]]);
     expect(["cell:1,0", "cell:2,1"]).toContain(focused());

@@ -36,6 +36,15 @@ describe("applyOps", () => {
     expect(applyOps(tree, [[[], 5]])).toBe(5);
   });
 
+  it("arranges a list anew, with what stays the same objects", () => {
+    const list = [{ n: 1 }, { n: 2 }, { n: 3 }];
+    const made = applyOps({ list }, [[["list"], [{ n: 4 }], [2, -1, 0]]]).list;
+    expect(made).toEqual([{ n: 3 }, { n: 4 }, { n: 1 }]);
+    expect(made[0]).toBe(list[2]);
+    expect(list).toHaveLength(3);
+    expect(() => applyOps({ list: 5 }, [[["list"], [], [0]] as never])).toThrow();
+  });
+
   it.each([[["a", "x", "y"]], [["a", "c", "d", "e"]], [["__proto__", "x"]]])(
     "refuses the path %j",
     (path) => {

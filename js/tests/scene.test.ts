@@ -67,12 +67,18 @@ describe("patching the board", () => {
     const { model, find } = stage();
     const node = find(".rw-layer-lit > g");
     const child = node.firstElementChild;
-    model.patch([["scene", "layers", "lit", "a"], cell(2, 0, { state: "lit selected", label: "new" })]);
+    expect(node.getAttribute("aria-label")).toMatch(/, the tile can be laid here$/);
+    model.patch(
+      [["scene", "layers", "lit", "a"], cell(2, 0, { label: "new" })],
+      [["scene", "shows", "held"], { "cell:2,0": null }],
+    );
     expect(find(".rw-layer-lit > g")).toBe(node);
     expect(node.firstElementChild).toBe(child);
-    expect(node.getAttribute("class")).toBe("is-lit is-selected");
+    expect(node.getAttribute("class")).toBe("is-selected");
     expect(node.getAttribute("aria-pressed")).toBe("true");
-    expect(node.getAttribute("aria-label")).toBe("new, the tile can be laid here");
+    expect(node.getAttribute("aria-label")).toBe("new");
+    model.patch([["panel", "can", "cell:2,0"], "the same again lays it"]);
+    expect(node.getAttribute("aria-label")).toBe("new, the same again lays it");
     model.patch([["scene", "layers", "track", "tile"], { tag: "circle" }]);
     expect(find(".rw-layer-track").firstElementChild?.tagName).toBe("circle");
   });

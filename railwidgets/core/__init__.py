@@ -20,6 +20,7 @@ from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Score, ScoreItem
+from railwidgets.core.same import once
 from railwidgets.core.seats import seat_named
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
@@ -85,6 +86,7 @@ __all__ = [
     "game",
     "load_clauses",
     "load_words",
+    "once",
     "option",
     "perft",
     "quoted",

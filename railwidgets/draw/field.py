@@ -5,13 +5,16 @@ What the scene of a game on such a field is made of; a cell at (row, column) is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell, Mark, at
+from railwidgets.core.same import once
 from railwidgets.draw import curve, marks, rail, tile
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element
+from railwidgets.draw.scene import Element, Shows
 from railwidgets.draw.shape import box, corner, group, path
 
 MARGIN: Final = 34.0
@@ -22,6 +25,9 @@ CELLS: Final = (0.0, 0.0, 100.0, 100.0)
 
 WALL: Final = 4.0
 """How far from the cells a wall runs."""
+
+CELL: Final = re.compile(r"cell:(-?\d+),(-?\d+)")
+"""The pick of a cell."""
 
 
 def view_box(rows: range, columns: range) -> tuple[float, float, float, float]:
@@ -61,27 +67,60 @@ def laid(cell: Cell, drawing: Element, label: str, glyph: str) -> Element:
     return Element("g", group(at=corner(cell)).attrs, (drawing,), label=label, glyph=glyph, cell=cell)
 
 
-def target(cell: Cell, look: Look, label: str, piece: Element | None = None, *, taken: bool = False) -> Element:
-    """The place of a cell to click: it glows where something legal is there, with the piece as it would lie.
+@lru_cache(maxsize=8192)
+def target(cell: Cell, label: str) -> Element:
+    """The place of a cell to click; ``shows`` says what lies over it while something can be done there.
 
     Args:
         cell: where.
-        look: what is lit, and what would be done by a further click.
         label: what lies there, in words.
-        piece: what would be laid, in a 100 by 100 box.
+    """
+    x, y = corner(cell)
+    hit = box("rw-hit", x, y, 100, 100)
+    return Element("g", {"class": "rw-flat"}, (hit,), pick=f"cell:{at(cell)}", label=label, at=(x + 50, y + 50))
+
+
+def shows(look: Look, piece: Element | None = None, taken: Container[Cell] = ()) -> Shows:
+    """What can be picked and what is in hand, over the targets of a field: cells glow, with the piece as it would lie.
+
+    Args:
+        look: what is lit, and what would be done by a further click.
+        piece: what would be laid, in a 100 by 100 box; the same object as long as it is the same piece.
+        taken: the cells on which something lies that must stay clear.
+    """
+    over = {pick: lit_over(look.lit[pick], piece, taken=cell in taken) for pick, cell in cells(look.lit)}
+    held: dict[str, Element | None] = {}
+    if (cell := getattr(look.preview, "cell", None)) is not None:
+        held[f"cell:{at(cell)}"] = tried(piece, wrong=look.preview_refused)
+    return Shows(look.lit, over, held, look.preview_refused)
+
+
+def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:
+    """The picks of cells, each with its cell."""
+    for pick in picks:
+        if (found := CELL.fullmatch(pick)) is not None:
+            yield pick, (int(found[1]), int(found[2]))
+
+
+@once(512)
+def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False) -> Element:
+    """What lies over a square tile that is lit: a glow, a badge, and the piece as it would lie.
+
+    The same object for the same things, so that it is sent once for all cells that look alike.
+
+    Args:
+        badge: such as a cost, empty for none.
+        piece: in a 100 by 100 box.
         taken: whether something lies there that must stay clear.
     """
-    pick, (x, y) = f"cell:{at(cell)}", corner(cell)
-    shows, over = "", tuple[Element, ...]()
-    ghost = () if piece is None else (piece,)
-    if look.preview is not None and getattr(look.preview, "cell", None) == cell:
-        shows = "refused" if look.preview_refused else "selected"
-        over = (marks.preview(cell, *ghost, wrong=look.preview_refused),)
-    elif pick in look.lit:
-        shows, badge = "lit", look.lit[pick]
-        over = marks.lit_cell(cell, badge, over=taken), group(*ghost, css="rw-ghost", at=(x, y))
-    hit = box("rw-hit", x, y, 100, 100)
-    return Element("g", {"class": "rw-flat"}, (hit, *over), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
+    ghost = () if piece is None else (group(piece, css="rw-ghost"),)
+    return group(marks.lit_cell((0, 0), badge, over=taken), *ghost)
+
+
+@once(512)
+def tried(piece: Element | None, *, wrong: bool) -> Element:
+    """What lies over a square tile on which a piece is tried."""
+    return marks.preview((0, 0), *(() if piece is None else (piece,)), wrong=wrong)
 
 
 def marked(look: Look) -> dict[str, Element]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 
@@ -35,6 +36,21 @@ class Look:
     shown: tuple[Any, ...] = ()
     last: Any | None = None
 
+    @property
+    def bare(self) -> Look:
+        """The same eyes with nothing in hand: the same object each time, so that ``core.once`` knows it again."""
+        return _bare(self.seat, self.lang)
+
+    @property
+    def proof(self) -> Look:
+        """The same eyes, and what proves a refusal: what a pick changes only when it is refused."""
+        return replace(self.bare, marks=self.marks) if self.marks else self.bare
+
     def shows(self, pick: str) -> str:
         """How what that pick takes up shows beside the board: ``selected``, ``lit``, or as usual."""
         return "selected" if pick in self.picks else "lit" if pick in self.lit else ""
+
+
+@lru_cache(maxsize=64)
+def _bare(seat: int | None, lang: str) -> Look:
+    return Look(seat, lang)

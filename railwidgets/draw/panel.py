@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
+from railwidgets.core import once
 from railwidgets.draw.scene import Element, ElementJson
 
 Place = Literal["side", "tray"]
@@ -159,14 +160,19 @@ class Section:
     pieces: tuple[Piece, ...] = ()
 
     def to_json(self) -> SectionJson:
-        """The section as JSON."""
-        return {
-            "key": self.key,
-            "title": self.title,
-            "place": self.place,
-            "rows": [row.to_json() for row in self.rows],
-            "pieces": [piece.to_json() for piece in self.pieces],
-        }
+        """The section as JSON; of a section that is the same object as before, the same JSON object."""
+        return _section_json(self)
+
+
+@once(64)
+def _section_json(section: Section) -> SectionJson:
+    return {
+        "key": section.key,
+        "title": section.title,
+        "place": section.place,
+        "rows": [row.to_json() for row in section.rows],
+        "pieces": [piece.to_json() for piece in section.pieces],
+    }
 
 
 class ButtonJson(TypedDict):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from railwidgets.draw.compact import compact
+from railwidgets.draw.lay import laid
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.svg import img_html, to_svg
@@ -36,14 +37,12 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as a complete SVG document."""
-        size = self.size if self.width is not None else None
-        return to_svg(self.scene, self.theme, self._scale, self.style, size)
+        return self._drawn(laid(self.scene), self.size if self.width is not None else None)
 
     @property
     def html(self) -> str:
         """The picture as an image that shows in any notebook, also an untrusted one."""
-        svg = to_svg(compact(self.scene), self.theme, self._scale, self.style)
-        return img_html(svg, alt=self.scene.title, width=self.size[0])
+        return img_html(self._drawn(compact(laid(self.scene))), alt=self.scene.title, width=self.size[0])
 
     @property
     def size(self) -> tuple[int, float]:
@@ -56,6 +55,9 @@ class Picture:
     def _scale(self) -> float:
         """CSS pixels for a unit of the scene."""
         return self.size[0] / self.scene.box[2]
+
+    def _drawn(self, scene: Scene, size: tuple[float, float] | None = None) -> str:
+        return to_svg(scene, self.theme, self._scale, self.style, size)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}

@@ -6,11 +6,11 @@ text. It holds no rule and no colour: colours come from the classes in ``theme``
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from railwidgets.core.same import once
 
 LAYERS = ("ground", "track", "lit", "pieces", "marks")
 """Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
@@ -28,10 +28,33 @@ class ElementJson(TypedDict):
     label: NotRequired[str]
     at: NotRequired[list[float]]
     state: NotRequired[str]
+    glow: NotRequired[ElementJson]
+    during: NotRequired[str]
 
 
 Drawings = dict[str, ElementJson]
 """Elements by key, or by the name that ``<use>`` refers to."""
+
+
+class OverJson(TypedDict):
+    """A drawing, and the picks over which it lies while they are lit."""
+
+    drawing: ElementJson
+    picks: list[str]
+
+
+class ShowsJson(TypedDict):
+    """``Shows`` as JSON: ``lit`` are picks, ``over`` are picks by what lies over them.
+
+    ``hinted`` are the picks of what a hint advises, which the session knows.
+    """
+
+    lit: list[str]
+    over: list[OverJson]
+    held: dict[str, ElementJson | None]
+    wrong: bool
+    picks: list[str]
+    hinted: list[str]
 
 
 class SceneJson(TypedDict):
@@ -43,6 +66,7 @@ class SceneJson(TypedDict):
     kinds: dict[str, str]
     defs: Drawings
     layers: dict[str, Drawings]
+    shows: ShowsJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +81,10 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit selected refused muted hinted``: how it shows.
+        state: space-separated words among ``lit selected refused muted hinted``: how it shows. What can be picked has
+            them of ``Scene.shows``.
+        glow: what is drawn besides while its pick is lit.
+        during: of an element of a layer: it is only there while this is picked; empty for always.
         glyph: character of the text map, ``None`` if it is not on the map.
         cell: (row, column) of the glyph in the text map.
     """
@@ -72,6 +99,8 @@ class Element:
     state: str = ""
     glyph: str | None = None
     cell: tuple[int, int] | None = None
+    glow: Element | None = None
+    during: str = ""
     _json: ElementJson | None = field(default=None, init=False, repr=False, compare=False)
 
     def to_json(self) -> ElementJson:
@@ -100,7 +129,48 @@ class Element:
             out["state"] = self.state
         if self.at is not None:
             out["at"] = list(self.at)
+        if self.glow is not None:
+            out["glow"] = self.glow.to_json()
+        if self.during:
+            out["during"] = self.during
         return out
+
+
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What can be picked now, and what is in hand: all of a scene that a pick changes and a position does not.
+
+    It is laid over the elements of the scene by their picks, so that these stay as they are: ``draw.lay`` does it for
+    pictures and text, the page does it for itself. What lies over an element is drawn in a 100 by 100 box around the
+    middle of the element, its ``at``.
+
+    Attributes:
+        lit: what can be picked next.
+        over: what lies over what is lit: a glow, a badge, the piece in hand as it would lie there.
+        held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
+        wrong: what is tried may not be done: what is held shows ``refused``.
+        picks: what has been picked so far, for elements that are there ``during`` one of these.
+    """
+
+    lit: Collection[str] = ()
+    over: Mapping[str, Element] = field(default_factory=dict)
+    held: Mapping[str, Element | None] = field(default_factory=dict)
+    wrong: bool = False
+    picks: tuple[str, ...] = ()
+
+    def to_json(self) -> ShowsJson:
+        """It as JSON: what is alike stands there once."""
+        drawn: dict[int, OverJson] = {}
+        for pick, element in self.over.items():
+            drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
+        return {
+            "lit": list(self.lit),
+            "over": list(drawn.values()),
+            "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
+            "wrong": self.wrong,
+            "picks": list(self.picks),
+            "hinted": [],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +185,7 @@ class Scene:
         cells: where what can be picked lies in rows and columns of cells, one of them as (x, y, width, height): a
             screen reader has a table with what lies in each cell.
         kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
+        shows: what of it can be picked, and what is in hand.
     """
 
     box: tuple[float, float, float, float]
@@ -123,17 +194,24 @@ class Scene:
     title: str = ""
     cells: tuple[float, float, float, float] | None = None
     kinds: Mapping[str, str] = field(default_factory=dict)
+    shows: Shows = field(default_factory=Shows)
 
     def to_json(self) -> SceneJson:
-        """The scene as JSON."""
+        """The scene as JSON; a layer that is the same object as before is the same JSON object."""
         return {
             "box": list(self.box),
             "title": self.title,
             "cells": None if self.cells is None else list(self.cells),
             "kinds": dict(self.kinds),
-            "defs": {name: element.to_json() for name, element in self.defs.items()},
-            "layers": {
-                layer: {key: element.to_json() for key, element in self.layers.get(layer, {}).items()}
-                for layer in LAYERS
-            },
+            "defs": _drawings(self.defs),
+            "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
+            "shows": self.shows.to_json(),
         }
+
+
+NOTHING: Mapping[str, Element] = {}
+
+
+@once(64)
+def _drawings(elements: Mapping[str, Element]) -> Drawings:
+    return {key: element.to_json() for key, element in elements.items()}

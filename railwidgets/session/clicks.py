@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from railwidgets.core import CHANCE, Action, State
+from railwidgets.core import CHANCE, Action, Refusal, State
 
 Picks = tuple[str, ...]
 
@@ -34,6 +34,8 @@ class Choices:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._lit: dict[Picks, dict[str, str]] = {}
+        self._reasons: dict[Picks | Action, tuple[Refusal, ...]] = {}
 
     @cached_property
     def _spoken(self) -> list[tuple[Picks, tuple[Action, ...], str]]:
@@ -43,26 +45,60 @@ class Choices:
         actions = [(action.picks, (action,), "") for action in self.state.legal_actions if action.picks]
         return actions + [(plan.picks, plan.actions, plan.label) for plan in self.state.plans]
 
+    @cached_property
+    def _said(self) -> dict[Picks, tuple[Action, ...]]:
+        """What can be said, by all its picks, and nothing by those that only begin something."""
+        said: dict[Picks, tuple[Action, ...]] = {}
+        for spoken, actions, _ in self._spoken:
+            said[spoken] = said.get(spoken) or actions
+            for size in range(len(spoken)):
+                said.setdefault(spoken[:size], ())
+        return said
+
+    @cached_property
+    def _firsts(self) -> dict[str, str]:
+        """The picks with which something begins; with its label where there is no more to say."""
+        firsts: dict[str, str] = {}
+        for spoken, _, label in self._spoken:
+            firsts[spoken[0]] = firsts.get(spoken[0]) or (label if len(spoken) == 1 else "")
+        return firsts
+
     def read(self, picks: Picks) -> Said:
         """What these picks say."""
-        begins = False
-        for spoken, actions, _ in self._spoken:
-            if spoken == picks:
-                return Said(picks, actions, begins=True)
-            begins = begins or spoken[: len(picks)] == picks
-        return Said(picks, begins=begins)
+        return Said(picks, self._said.get(picks, ()), begins=picks in self._said)
 
     def lit(self, picks: Picks) -> dict[str, str]:
         """What can be picked next, with its label; other beginnings too, so that one can change one's mind."""
+        found = self._lit.get(picks)
+        if found is None:
+            found = self._lit[picks] = self._after(picks)
+        return found
+
+    def _after(self, picks: Picks) -> dict[str, str]:
+        if not picks:
+            return self._firsts
         found: dict[str, str] = {}
         size = len(picks)
         for spoken, _, label in self._spoken:
             if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(DIAL):
                 # One click may say a whole plan, with its label, where an action only begins with it.
                 found[spoken[size]] = found.get(spoken[size]) or (label if len(spoken) == size + 1 else "")
-            if spoken[:1] != picks[:1]:
-                found.setdefault(spoken[0], "")
+        for first in self._firsts:
+            if first != picks[0]:
+                found.setdefault(first, "")
         return found
+
+    def explain(self, picks: Picks) -> tuple[Refusal, ...]:
+        """Why nothing legal begins with these picks, worked out once."""
+        if picks not in self._reasons:
+            self._reasons[picks] = self.state.explain(picks)
+        return self._reasons[picks]
+
+    def refusals(self, action: Action) -> tuple[Refusal, ...]:
+        """Why an action may not be done, worked out once."""
+        if action not in self._reasons:
+            self._reasons[action] = self.state.refusals(action)
+        return self._reasons[action]
 
     def opening(self) -> Picks:
         """The first pick if there is no other, such as the train on its way, and it alone says nothing yet."""
@@ -85,5 +121,8 @@ class Choices:
         size = len(picks)
         for action in self.state.candidates(picks):
             said = action.picks
-            if said[:size] == picks and len(said) == size + 1 and said[size].startswith(DIAL):
-                yield action
+            if said[:size] != picks:
+                continue
+            if len(said) != size + 1 or not said[size].startswith(DIAL):
+                return  # after the same picks either all is dialled or all is clicked
+            yield action

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 Path = list[str | int]
 Op = list[Any]
-"""``[path, value]`` puts a value there, ``[path]`` takes the key away."""
+"""``[path, value]`` puts a value there, ``[path]`` takes the key away, ``[path, new, places]`` arranges a list anew."""
+
+NAMES: Final = ("key", "pick")
+"""By what the items of a list are told apart, where all of them have it."""
+
+NEW: Final = -1
+"""The place of an item that was not there."""
 
 
 def diff(old: Any, new: Any, path: Path | None = None) -> list[Op]:
@@ -19,14 +25,34 @@ def diff(old: Any, new: Any, path: Path | None = None) -> list[Op]:
         for key, value in new.items():
             if key not in old:
                 ops.append([[*path, key], value])
-            else:
+            elif old[key] is not value:
                 ops += diff(old[key], value, [*path, key])
         return ops
     if old == new:
         return []
-    if isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
-        if len(old) == len(new) and all(isinstance(item, dict) for item in (*old, *new)):
-            return [op for at, (a, b) in enumerate(zip(old, new, strict=True)) for op in diff(a, b, [*path, at])]
-        if old and old == new[: len(old)]:
-            return [[[*path, at], new[at]] for at in range(len(old), len(new))]
+    if isinstance(old, list) and isinstance(new, list):
+        return _of_lists(old, new, path)
     return [[path, new]]
+
+
+def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
+    before, after = _names(old), _names(new)
+    if before and after and before != after and not after.keys().isdisjoint(before):
+        places = [before.get(name, NEW) for name in after]
+        fresh = [item for item, place in zip(new, places, strict=True) if place == NEW]
+        kept = [(at, old[place]) for at, place in enumerate(places) if place != NEW]
+        return [[path, fresh, places], *(op for at, item in kept for op in diff(item, new[at], [*path, at]))]
+    if len(old) == len(new) and all(isinstance(item, dict) for item in (*old, *new)):
+        return [op for at, (a, b) in enumerate(zip(old, new, strict=True)) for op in diff(a, b, [*path, at])]
+    if old and old == new[: len(old)]:
+        return [[[*path, at], new[at]] for at in range(len(old), len(new))]
+    return [[path, new]]
+
+
+def _names(items: list[Any]) -> dict[str, int]:
+    """The items of a list by name, in order; nothing if one has no name, or two have the same."""
+    for name in NAMES:
+        named = {item[name]: at for at, item in enumerate(items) if isinstance(item, dict) and item.get(name)}
+        if len(named) == len(items):
+            return named
+    return {}

@@ -11,7 +11,7 @@ from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
 from railwidgets.session.answer import Answer
 from railwidgets.session.selection import Selection
 from railwidgets.session.thought import Loop, Thought
-from railwidgets.session.timeline import Step, Timeline
+from railwidgets.session.timeline import Step, Timeline, seen
 from railwidgets.session.traits import Fact, Setting, Truthful
 
 S = TypeVar("S", bound=State)
@@ -141,7 +141,7 @@ class Facts(Truthful, Generic[S]):
         Chance is asked for by the seat for which it acts; once the game is over, by anybody.
         """
         state = self.timeline.state
-        return state.view(None if state.actor is None else self.timeline.seat(self.timeline.at))
+        return seen(state, None if state.actor is None else self.timeline.seat(self.timeline.at))
 
     # --- what changes
 
@@ -167,7 +167,7 @@ class Facts(Truthful, Generic[S]):
             self._put(state=timeline.state, legal=timeline.state.legal_actions, outcome=timeline.state.outcome)
         # Those that others are bounded by come first, as a slider by the number of actions.
         self._put(
-            actions=tuple(timeline.actions),
+            actions=timeline.done,
             at=timeline.at,
             last=None if timeline.last is None else timeline.actions[timeline.last],
             picks=selection.picks,

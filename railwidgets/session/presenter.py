@@ -19,6 +19,7 @@ from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.session import Session
 from railwidgets.session.thought import Loop
+from railwidgets.session.timeline import seen
 from railwidgets.session.view import CURTAIN, Onlooker, is_shown, log_entries, look_of, thought_json, view_of
 from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
@@ -85,8 +86,8 @@ class Presenter(Eyes[Session[Any]]):
     @property
     def picture(self) -> Picture:
         """The board as it stands, as a still picture for the same eyes as the page."""
-        seen = self.session.state.view(self.looker)
-        picture: Picture = seen.game.draw(seen, look_of(self.session, self._onlooker), theme=self.theme)
+        state = seen(self.session.state, self.looker)
+        picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         return picture
 
     @property
@@ -112,8 +113,10 @@ class Presenter(Eyes[Session[Any]]):
 
     def _entries(self) -> list[LogEntryJson]:
         """The list of actions; only what is new is made anew."""
-        actions = self.session.timeline.actions
+        actions = self.session.timeline.done
         told, entries = self._log
+        if told[:2] == (self.looker, self.lang) and told[2] is actions:
+            return entries
         same = (self.looker, self.lang)
         kept = 0
         if told[:2] == same:
@@ -121,7 +124,7 @@ class Presenter(Eyes[Session[Any]]):
             pairs = zip(known, actions, strict=False)
             kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
         entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
-        self._log = ((*same, list(actions)), entries)
+        self._log = ((*same, actions), entries)
         return entries
 
     def _redraw(self, _change: Any = None) -> None:

@@ -69,7 +69,7 @@ class Selection:
                 self._take(picks)
                 return ()
         for picks in tries:
-            if any(True for _ in self.state.candidates(picks)) or self.state.explain(picks):
+            if any(True for _ in self.state.candidates(picks)) or self.choices.explain(picks):
                 self._take(picks)
                 return ()
         return ()
@@ -115,13 +115,13 @@ class Selection:
             self.picks = picks
             start = self.dial % len(turned)
             turned_on = turned[start:] + turned[:start]
-            reasons = [self.state.refusals(action) for action in turned_on]
+            reasons = [self.choices.refusals(action) for action in turned_on]
             # The orientation that the player chose, unless another one is nearer to being legal.
             self._show(turned_on[min(range(len(turned_on)), key=lambda number: len(reasons[number]))])
             self.dial = turned.index(self.preview) if self.preview is not None else 0
             return
         if not self.choices.read(picks).begins:
-            self.refusals = self.state.explain(picks)
+            self.refusals = self.choices.explain(picks)
             if self.refusals:
                 return
         if self.picks[:1] != picks[:1]:
@@ -130,4 +130,4 @@ class Selection:
 
     def _show(self, action: Action) -> None:
         self.preview = action
-        self.refusals = self.state.refusals(action)
+        self.refusals = self.choices.refusals(action)

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import index
+from operator import index, is_not
 from typing import Any, Generic, TypeVar
 
-from railwidgets.core import Action, Actor, State, Text, Transcript
+from railwidgets.core import Action, Actor, State, Text, Transcript, once
 
 S = TypeVar("S", bound=State)
+
+
+@once(64)
+def seen(state: S, seat: int | None) -> S:
+    """The position as a seat may know it; the same object as long as it is looked at, so that what is drawn stays."""
+    return state.view(seat)
+
+
+@once(64)
+def _told(state: State, action: Action, seat: int | None) -> Text:
+    return state.told(action, seat)
+
+
+@once(64)
+def _known(state: S, action: Action, seat: int | None) -> tuple[S, Action]:
+    return state.known(action, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +57,7 @@ class Timeline(Generic[S]):
         self.actions: list[Action] = []
         self.at = 0
         self.given: frozenset[int] = frozenset()
+        self._done: tuple[Action, ...] = ()
 
     @classmethod
     def of(cls, transcript: Transcript) -> Timeline[Any]:
@@ -56,6 +73,13 @@ class Timeline(Generic[S]):
     def state(self) -> S:
         """The position at the place."""
         return self.states[self.at]
+
+    @property
+    def done(self) -> tuple[Action, ...]:
+        """The actions as a tuple: the same one until something is played."""
+        if len(self._done) != len(self.actions) or any(map(is_not, self._done, self.actions)):
+            self._done = tuple(self.actions)
+        return self._done
 
     def play(self, action: Action) -> Step[S]:
         """Does an action here; what was undone is forgotten.
@@ -105,12 +129,12 @@ class Timeline(Generic[S]):
 
     def latest(self, seat: int | None) -> tuple[S, Action] | None:
         """The last action of a seat and the position it was done in, both as this seat may know them."""
-        return None if self.last is None else self.states[self.last].known(self.actions[self.last], seat)
+        return None if self.last is None else _known(self.states[self.last], self.actions[self.last], seat)
 
     def told(self, since: int, seat: int | None) -> tuple[Text, ...]:
         """What was done from a place on, in words that tell a seat no more than it may know."""
         steps = zip(self.states[since : self.at], self.actions[since : self.at], strict=True)
-        return tuple(state.told(action, seat) for state, action in steps)
+        return tuple(_told(state, action, seat) for state, action in steps)
 
     @property
     def transcript(self) -> Transcript:

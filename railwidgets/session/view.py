@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Game, Lang, Text, seats
+from railwidgets.core import Action, Game, Lang, Mark, State, Text, once, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
-from railwidgets.draw.scene import Scene, SceneJson
+from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
+from railwidgets.session.timeline import seen
 from railwidgets.session.view_types import (
     AnswerJson,
     HintWord,
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""
-
-Tree = TypeVar("Tree", SceneJson, PanelJson)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     look = Look(seat=onlooker.seat, lang=onlooker.lang)
     if (latest := session.latest(onlooker.seat)) is not None:
         before, last = latest
-        look = replace(look, shown=before.shows(last), last=last)
+        look = replace(look, shown=_shown(before, last), last=last)
     if onlooker.watches or session.thinking:
         return look
     selection = session.selection
@@ -76,6 +75,11 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
     )
+
+
+@once()
+def _shown(before: State, last: Action) -> tuple[Mark, ...]:
+    return tuple(before.shows(last))
 
 
 def view_of(
@@ -96,26 +100,27 @@ def view_of(
     hinted = () if private else session.hinted
     look = look_of(session, onlooker)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
-    seen = session.state.view(onlooker.seat)
-    scene: Scene = seen.game.scene(seen, look)
-    panel: Panel = seen.game.panel(seen, look)
+    state = seen(session.state, onlooker.seat)
+    scene: Scene = state.game.scene(state, look)
+    panel: Panel = state.game.panel(state, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
+    drawn = scene.to_json()
     answer = note or _heard(session.answer, onlooker)
     return {
         "revision": revision,
         "theme": onlooker.theme,
-        "scene": with_hint(scene.to_json(), hinted, lang),
+        "scene": {**drawn, "shows": {**drawn["shows"], "hinted": list(hinted)}},
         "panel": with_hint(panel.to_json(), hinted, lang),
         "frame": {
-            "title": seen.game.title[lang],
+            "title": state.game.title[lang],
             "lang": lang,
             "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
             "words": page_words(lang),
             "log": log,
             "at": session.at,
             "length": len(session.actions),
-            "answer": None if answer is None else answer_json(answer, seen.game, lang),
+            "answer": None if answer is None else answer_json(answer, state.game, lang),
             "announce": _announcement(session, onlooker),
             "undo": session.undo_place is not None,
             "redo": session.redo_place is not None,
@@ -154,12 +159,9 @@ def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:
     return None if private else answer
 
 
-def with_hint(tree: Tree, picks: Collection[str], lang: str) -> Tree:
-    """The JSON of a scene or a panel in which all that says one of these picks has the state ``hinted`` too.
-
-    What has none of them stays the same object.
-    """
-    hinted: Tree = _with_hint(tree, picks, lang) if picks else tree
+def with_hint(panel: PanelJson, picks: Collection[str], lang: str) -> PanelJson:
+    """The JSON of a panel in which all that says one of these picks has the state ``hinted`` too."""
+    hinted: PanelJson = _with_hint(panel, picks, lang) if picks else panel
     return hinted
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from railwidgets.core import CHANCE, State
+from railwidgets.draw.lay import laid
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Panel, Piece
 from railwidgets.draw.scene import Element, Scene
@@ -53,8 +54,13 @@ def seat_of(state: State) -> int:
 
 
 def drawn(state: State, look: Look) -> tuple[Scene, Panel]:
-    """The picture and what stands beside it."""
-    return state.game.scene(state, look), state.game.panel(state, look)
+    """The picture, with what shows laid over it, and what stands beside it."""
+    return laid(state.game.scene(state, look)), state.game.panel(state, look)
+
+
+def as_shown(scene: Callable[..., Scene]) -> Callable[..., Scene]:
+    """The function that draws a game, with what shows laid over what it draws."""
+    return lambda *args, **how: laid(scene(*args, **how))
 
 
 def walk(element: Element) -> Iterator[Element]:

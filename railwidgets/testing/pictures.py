@@ -31,7 +31,7 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """What is used is defined, and all of it is plain data."""
     for state in subject.positions(5):
         for look in looks(state):
-            made = subject.game.scene(state, look)
+            made, _ = drawn(state, look)
             assert tuple(made.layers) == LAYERS
             assert made.title
             json.dumps(made.to_json(), allow_nan=False)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from railwidgets.core import Mark
 from railwidgets.draw import field
+from railwidgets.draw.lay import laid
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.shape import disc
@@ -32,27 +34,44 @@ def test_the_text_form_shows_what_is_laid_and_where_nothing_is() -> None:
     assert layers["track"]["tile"].attrs == {"transform": "translate(200 100)"}
 
 
+def shown(look: Look, label: str = "", **how: Any) -> dict[str, Element]:
+    """The targets of two cells as they show."""
+    targets = {name: field.target(cell, label) for name, cell in (("there", (1, 2)), ("corner", (0, 0)))}
+    scene = Scene(field.view_box(range(2), range(3)), {"lit": targets}, shows=field.shows(look, **how))
+    return dict(laid(scene).layers["lit"])
+
+
 def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
-    plain = field.target((1, 2), Look(), "1,2: empty", DISC)
+    plain = field.target((1, 2), "1,2: empty")
     assert (plain.pick, plain.label, plain.at, plain.state) == ("cell:1,2", "1,2: empty", (250, 150), "")
     (hit,) = plain.children
     assert hit.attrs == {"class": "rw-hit", "x": 200, "y": 100, "width": 100, "height": 100}
+    assert shown(Look(), "1,2: empty", piece=DISC)["there"] is plain
 
 
 def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
-    lit = field.target((1, 2), Look(lit={"cell:1,2": "3"}), "1,2: empty", DISC)
+    lit = shown(Look(lit={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
     assert (lit.state, lit.label) == ("lit", "1,2: empty")
     assert {"rw-cell", "rw-ghost", "rw-lamp"} <= classes(lit)
-    assert "rw-cell-over" in classes(field.target((1, 2), Look(lit={"cell:1,2": ""}), "", taken=True))
+    assert lit.children[-1].attrs == {"transform": "translate(200 100)"}
+    taken = shown(Look(lit={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})
+    assert "rw-cell-over" in classes(taken["there"])
+    assert "rw-cell-over" not in classes(taken["corner"])
+
+
+def test_what_lies_alike_over_several_cells_is_sent_once() -> None:
+    lit = {"cell:1,2": "", "cell:0,0": "", "hand:fork": ""}
+    (over,) = field.shows(Look(lit=lit), DISC).to_json()["over"]
+    assert over["picks"] == ["cell:1,2", "cell:0,0"]
 
 
 @pytest.mark.parametrize(("wrong", "shows", "css"), [(False, "selected", "rw-chosen"), (True, "refused", "rw-wrong")])
 def test_a_preview_lies_on_its_cell(wrong: bool, shows: str, css: str) -> None:
     look = Look(preview=SimpleNamespace(cell=(1, 2)), preview_refused=wrong, lit={"cell:1,2": "", "cell:0,0": ""})
-    shown = field.target((1, 2), look, "", DISC)
-    assert shown.state == shows
-    assert {css, "rw-lamp"} <= classes(shown)
-    assert field.target((0, 0), look, "").state == "lit"
+    drawn = shown(look, piece=DISC)
+    assert drawn["there"].state == shows
+    assert {css, "rw-lamp"} <= classes(drawn["there"])
+    assert drawn["corner"].state == "lit"
 
 
 def test_marks_show_the_last_action_what_it_did_and_the_proof() -> None:

@@ -78,6 +78,12 @@ def test_the_trees_are_left_alone(old, new):
         ({"log": []}, {"log": [1]}, [[["log"], [1]]]),
         ({"log": [1, 2]}, {"log": [3, 2, 1]}, [[["log"], [3, 2, 1]]]),
         ({"rows": [{"v": 1}, {"v": 2}]}, {"rows": [{"v": 1}, {"v": 3}]}, [[["rows", 1, "v"], 3]]),
+        (
+            {"rows": [{"key": "a", "v": 1}, {"key": "b", "v": 2}, {"key": "c", "v": 3}]},
+            {"rows": [{"key": "c", "v": 3}, {"key": "d", "v": 4}, {"key": "a", "v": 5}]},
+            [[["rows"], [{"key": "d", "v": 4}], [2, -1, 0]], [["rows", 2, "v"], 5]],
+        ),
+        ({"keys": [{"pick": "a"}, {"pick": "b"}]}, {"keys": [{"pick": "b"}]}, [[["keys"], [], [1]]]),
         ({"at": [1, 2]}, {"at": [1, 3]}, [[["at"], [1, 3]]]),
         ({"answer": None}, {"answer": {"kind": "done"}}, [[["answer"], {"kind": "done"}]]),
     ],

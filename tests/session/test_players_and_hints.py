@@ -15,6 +15,7 @@ from railwidgets.session import session as session_module
 from railwidgets.session.answer import value_shown
 from railwidgets.session.view import with_hint
 from tests.core.toy import Guess
+from tests.widgets.page import shown
 
 QUICK = "search:playouts=8"
 
@@ -156,12 +157,16 @@ def test_what_a_page_may_ask_for_is_said_in_its_language(show):
 # --- hints
 
 
-def hinted(tree):
+def hinted(view):
     """The picks of all that has the state of a hint, with their labels."""
+    return hinted_in([shown(view), view["panel"]])
+
+
+def hinted_in(tree):
     if isinstance(tree, dict):
         here = [(tree["pick"], tree["label"])] if "hinted" in tree.get("state", "").split() else []
-        return here + [found for value in tree.values() for found in hinted(value)]
-    return [found for value in tree for found in hinted(value)] if isinstance(tree, list) else []
+        return here + [found for value in tree.values() for found in hinted_in(value)]
+    return [found for value in tree for found in hinted_in(value)] if isinstance(tree, list) else []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -216,7 +221,7 @@ def test_a_hint_for_the_train_shows_where_it_goes(show):
     assert str(advice.action) == "go E"
     assert "points)" in page.told
     assert session.hinted == ("train", "cell:0,3")
-    assert "cell:0,3" in {pick for pick, _ in hinted(page.view["scene"])}
+    assert "cell:0,3" in {pick for pick, _ in hinted_in(shown(page.view))}
 
 
 def test_a_hint_goes_with_what_is_done_next(show):

@@ -21,6 +21,8 @@ TYPES = (JS / "src" / "types.ts").read_text(encoding="utf-8")
 
 IN_PYTHON = {
     "SceneElement": scene.ElementJson,
+    "Over": scene.OverJson,
+    "Shows": scene.ShowsJson,
     "Scene": scene.SceneJson,
     "Chip": panel.ChipJson,
     "Gauge": panel.GaugeJson,

@@ -30,6 +30,9 @@ def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
         last = path[-1]
         if not value:
             del node[last]
+        elif len(value) == 2:
+            fresh = iter(value[0])
+            node[last] = [next(fresh) if place < 0 else node[last][place] for place in value[1]]
         elif isinstance(node, list) and last == len(node):
             node.append(value[0])
         else:
@@ -146,7 +149,7 @@ class Page:
 
     def lit(self, layer: str = "lit") -> list[str]:
         """The picks of what glows on the board."""
-        elements = self.view["scene"]["layers"][layer].values()
+        elements = shown(self.view)["layers"][layer].values()
         return [element["pick"] for element in elements if "lit" in element.get("state", "").split()]
 
     def pieces(self) -> list[dict[str, Any]]:
@@ -243,9 +246,32 @@ def click_about(page, rng, clicks):
             page.pick(session.picks[-1])
 
 
+def shown(view):
+    """The scene of a view in which each element has the state and the label that the page gives it."""
+    shows = view["scene"]["shows"]
+    advise = view["frame"]["words"]["advise"]
+    states = dict.fromkeys(shows["lit"], "lit")
+    states |= dict.fromkeys(shows["held"], "refused" if shows["wrong"] else "selected")
+
+    def lay(tree):
+        if isinstance(tree, list):
+            return [lay(item) for item in tree]
+        if not isinstance(tree, dict):
+            return tree
+        made = {name: lay(value) for name, value in tree.items()}
+        if tree.get("pick") in states:
+            made |= {"state": states[tree["pick"]]}
+        if tree.get("pick") in shows["hinted"]:
+            state, label = made.get("state", ""), made["label"]
+            made |= {"state": f"{state} hinted".strip(), "label": f"{label} ({advise})"}
+        return made
+
+    return lay(view["scene"])
+
+
 def every_pick(view):
     """All that can be clicked: elements of the scene, pieces, buttons."""
-    for layer in view["scene"]["layers"].values():
+    for layer in shown(view)["layers"].values():
         yield from (element for element in layer.values() if element.get("pick"))
     for section in view["panel"]["sections"]:
         yield from (piece for piece in section["pieces"] if piece["pick"])

@@ -17,7 +17,7 @@ from railwidgets.draw.theme import style_sheet
 from railwidgets.session import Session
 from railwidgets.widgets import Board
 from tests.session.test_view_types import TYPES, interfaces
-from tests.widgets.page import click_about, parse, trait
+from tests.widgets.page import click_about, parse, shown, trait
 
 # --- the view
 
@@ -141,7 +141,7 @@ def test_a_refusal_is_answered_with_its_clause_and_drawn(show, session):
         assert reason["where"] == clauses[reason["clause"]].where.en
         assert reason["text"]
     assert page.view["scene"]["layers"]["marks"]
-    refused = [e for e in page.view["scene"]["layers"]["lit"].values() if "refused" in e.get("state", "")]
+    refused = [e for e in shown(page.view)["layers"]["lit"].values() if "refused" in e.get("state", "")]
     assert len(refused) == 1
     page.say("drop")
     assert page.frame["answer"] is None

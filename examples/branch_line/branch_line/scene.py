@@ -3,7 +3,7 @@
 from branch_line.components import SIGNS, TILES
 from branch_line.state import BranchLineState as State
 from branch_line.words import words
-from railwidgets.core import Cell, at, seats
+from railwidgets.core import Cell, at, once, seats
 from railwidgets.draw import field, marks, pieces, rail, tile
 from railwidgets.draw.curve import Pose
 from railwidgets.draw.look import Look
@@ -23,28 +23,28 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": {**field.ground(rows, columns), "rim": field.wall(rim)},
             "track": {f"tile:{at(cell)}": _tile(state, cell, look) for cell in cells if state.tile(cell)},
-            "lit": {} if still else {f"cell:{at(cell)}": _target(state, cell, look) for cell in cells},
+            "lit": {} if still else _targets(state, look.lang),
             "pieces": _line(state, look),
             "marks": field.marked(look),
         },
         cells=field.CELLS,
         title=words("label")["title"].fill(size=len(rows))[look.lang],
+        shows=field.shows(look, DRAWINGS.get(look.picks[0].removeprefix("hand:") if look.picks else "")),
     )
 
 
-def _label(state: State, cell: Cell, look: Look) -> str:
-    lies = state.tile(cell)
-    what = words("tile")[lies] if lies else words("label")["empty"]
-    return words("label")["cell"].fill(at=at(cell), what=what)[look.lang]
+def _label(state: State, cell: Cell, lang: str) -> str:
+    what = words("tile")[lies] if (lies := state.tile(cell)) else words("label")["empty"]
+    return words("label")["cell"].fill(at=at(cell), what=what)[lang]
 
 
 def _tile(state: State, cell: Cell, look: Look) -> Element:
-    return field.laid(cell, DRAWINGS[state.tile(cell)], _label(state, cell, look), SIGNS[state.tile(cell)])
+    return field.laid(cell, DRAWINGS[state.tile(cell)], _label(state, cell, look.lang), SIGNS[state.tile(cell)])
 
 
-def _target(state: State, cell: Cell, look: Look) -> Element:
-    held = look.picks[0].removeprefix("hand:") if look.picks else ""
-    return field.target(cell, look, _label(state, cell, look), DRAWINGS.get(held))
+@once()
+def _targets(state: State, lang: str) -> dict[str, Element]:
+    return {f"cell:{at(cell)}": field.target(cell, _label(state, cell, lang)) for cell in state.board.cells}
 
 
 def _line(state: State, look: Look) -> dict[str, Element]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Text, valued
+from railwidgets.core import Text, once, valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
@@ -21,8 +21,8 @@ from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_n
 def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
-    beside = _sheet(state, look) if state.ended else _supply(state, look)
-    sections = (_hand(state, look), _cities(state, look), _players(state, look), beside)
+    beside = _sheet(state, look.bare) if state.ended else _supply(state, look.bare)
+    sections = (_hand(state, look), _cities(state, look), _players(state, look.proof), beside)
     return Panel(
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
@@ -141,6 +141,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = 
 # --- beside
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     proof = {mark.piece for mark in look.marks if mark.kind == "piece"}
     return players_section(
@@ -170,6 +171,7 @@ def _belongings(player: Player, look: Look) -> Iterator[Chip]:
         yield Chip(f"■ {player.coal}", "black", _say("coal", look, count=player.coal))
 
 
+@once()
 def _supply(state: State, look: Look) -> Section:
     goods = tuple(
         Chip(f"{LETTERS[colour]} {count}", colour, valued(colour_name(colour)[look.lang], count, look.lang))
@@ -186,6 +188,7 @@ def _supply(state: State, look: Look) -> Section:
     )
 
 
+@once()
 def _sheet(state: State, look: Look) -> Section:
     """The score sheet at the end of a game, item by item."""
     rows = [

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell, Text, at, valued
+from railwidgets.core import Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, tile
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene
-from railwidgets.draw.shape import group
+from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.text import glyph
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
@@ -42,25 +42,21 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     look = look or Look()
     rows, columns = _extent(_occupied(state, look, still=still), margin=0 if still else 1)
     x, y = columns.start * 100 - MARGIN, rows.start * 100 - MARGIN
-    box = (x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12)
-    cells = [(row, column) for row in rows for column in columns]
-    laid = state.table.cells
+    targets = _targets(state, look.lang, _stands(state, look))
+    tried = f"cell:{at(look.preview.cell)}" if isinstance(look.preview, (Lay, PlaceCity)) else ""
     return Scene(
-        box=box,
+        box=(x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12),
         layers={
-            "ground": {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)},
-            "track": {f"tile:{at(cell)}": _tile(laid[cell], cell, look.lang) for cell in cells if cell in laid},
-            "lit": {
-                f"cell:{at(cell)}": _target(state, look, cell)
-                for cell in cells
-                if not still or cell == getattr(look.preview, "cell", None)
-            },
-            "pieces": _trains(state, look),
+            "ground": _ground(rows, columns),
+            "track": _tiles(state, look.lang),
+            "lit": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
+            "pieces": (_taken_up if look.picks[:1] == ("train",) else _trains)(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
         cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
+        shows=_shows(state, look),
     )
 
 
@@ -85,6 +81,17 @@ def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
 
 
 # --- tiles and trains; what did not change is the same object from one scene to the next
+
+
+@lru_cache(maxsize=64)
+def _ground(rows: range, columns: range) -> dict[str, Element]:
+    return {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)}
+
+
+@once()
+def _tiles(state: State, lang: str) -> dict[str, Element]:
+    laid = state.table.cells
+    return {f"tile:{at(cell)}": _tile(laid[cell], cell, lang) for cell in sorted(laid)}
 
 
 @lru_cache(maxsize=4096)
@@ -117,60 +124,67 @@ def _train_label(state: State, seat: int) -> Text:
     return words("label")["train"].fill(who=who)
 
 
-def _trains(state: State, look: Look) -> dict[str, Element]:
-    shown = {}
+@once()
+def _trains(state: State, lang: str) -> dict[str, Element]:
+    found = {}
     for seat, player in enumerate(state.players):
         if player.train.cell in state.table.cells:
-            drawn = drawings.train(state, seat)
-            chosen = "selected" if seat == state.turn and look.picks[:1] == ("train",) else ""
-            label = valued(_train_label(state, seat)[look.lang], at(player.train.cell), look.lang)
-            shown[f"train:{seat_name(seat)}"] = Element(
-                drawn.tag, drawn.attrs, drawn.children, label=label, state=chosen
-            )
-    return shown
+            label = valued(_train_label(state, seat)[lang], at(player.train.cell), lang)
+            found[f"train:{seat_name(seat)}"] = replace(drawings.train(state, seat), label=label)
+    return found
+
+
+@once()
+def _taken_up(state: State, lang: str) -> dict[str, Element]:
+    """The trains when that of the turn is taken up."""
+    trains, name = _trains(state, lang), f"train:{seat_name(state.turn)}"
+    return {**trains, name: replace(trains[name], state="selected")} if name in trains else trains
 
 
 # --- what can be clicked
 
 
-def _target(state: State, look: Look, cell: Cell) -> Element:
-    """The place of a cell to click: lit when something legal is there, with the piece as it would lie."""
-    pick = _pick(state, look, cell)
-    text = _label(state.table.cells.get(cell), cell)
-    for seat, player in enumerate(state.players):
-        if player.train.cell == cell:
-            text = words("label")["with"].fill(what=text, more=_train_label(state, seat))
-    label = text[look.lang]
-    if look.preview is not None and getattr(look.preview, "cell", None) == cell:
-        shows = "refused" if look.preview_refused else "selected"
-        return _place(cell, pick, label, shows, "", _piece(state, look.preview))
-    if pick in look.lit:
-        return _place(cell, pick, label, "lit", look.lit[pick], _hover(state, look, cell))
-    return _place(cell, pick, label, "", "", None)
+@once()
+def _targets(state: State, lang: str, stands: str) -> dict[str, Element]:
+    """The places to click; ``stands`` is what a click on the train of the turn says."""
+    rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)
+    found = {}
+    for cell in ((row, column) for row in rows for column in columns):
+        text = _label(state.table.cells.get(cell), cell)
+        for seat, player in enumerate(state.players):
+            if player.train.cell == cell:
+                text = words("label")["with"].fill(what=text, more=_train_label(state, seat))
+        target = field.target(cell, text[lang])
+        found[target.pick] = replace(target, pick=stands) if cell == state.player.train.cell else target
+    return found
 
 
-@lru_cache(maxsize=8192)
-def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, piece: Piece | None) -> Element:
-    x, y = cell[1] * 100.0, cell[0] * 100.0
-    children = [Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": 100, "height": 100})]
-    ghost = [] if piece is None else [_ghost(piece)]
-    if shows in ("selected", "refused"):
-        children.append(marks.preview(cell, *ghost, wrong=shows == "refused"))
-    elif shows == "lit":
-        children += [marks.lit_cell(cell, badge, over=piece is None), group(*ghost, css="rw-ghost", at=(x, y))]
-    middle = (x + 50, y + 50)
-    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=middle, state=shows)
-
-
-def _pick(state: State, look: Look, cell: Cell) -> str:
-    """What a click on a cell says: the train that stands there, unless something else is in hand."""
-    here = f"cell:{at(cell)}"
-    taking = bool(look.picks) and look.picks[0] != "train"
-    if taking or cell != state.player.train.cell:
+def _stands(state: State, look: Look) -> str:
+    """What a click on the train of the turn says: the train, unless something else is in hand."""
+    here = f"cell:{at(state.player.train.cell)}"
+    if look.picks and look.picks[0] != "train":
         return here
     if "stop" in look.lit:
         return "stop"
     return here if here in look.lit else "train"
+
+
+def _shows(state: State, look: Look) -> Shows:
+    """What is lit, with the piece in hand as it would lie there, and the piece that is tried."""
+    over = {pick: _lit(look.lit[pick], _hover(state, look, cell)) for pick, cell in field.cells(look.lit)}
+    stands = _stands(state, look)
+    if stands in look.lit:
+        over[stands] = _lit(look.lit[stands], None)
+    held: dict[str, Element | None] = {}
+    if isinstance(look.preview, (Lay, PlaceCity)):
+        piece = _piece(state, look.preview)
+        drawn = field.tried(None if piece is None else _ghost(piece), wrong=look.preview_refused)
+        held[f"cell:{at(look.preview.cell)}"] = drawn
+    return Shows(look.lit, over, held, look.preview_refused)
+
+
+def _lit(badge: str, piece: Piece | None) -> Element:
+    return field.lit_over(badge, None if piece is None else _ghost(piece), taken=piece is None)
 
 
 def _ghost(piece: Piece) -> Element:
@@ -190,12 +204,23 @@ def _hover(state: State, look: Look, cell: Cell) -> Piece | None:
     """The piece in hand as it would lie on a lit cell."""
     held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held == "hand" and name in KINDS:
+        fits = _fitting(state).get((name, cell), ())
         turned = (Lay(name, cell, look.dial + turn) for turn in KINDS[name].turns)
-        lies = next((action for action in turned if action in state.legal_actions), None)
+        lies = next((action for action in turned if action.turn in fits), None)
         return None if lies is None else _piece(state, lies)
     if held == "city":
         return _piece(state, PlaceCity(BLIND if name == "blind" else int(name), cell))
     return None
+
+
+@once()
+def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
+    """How tiles may lie: the turns by kind and cell."""
+    found: dict[tuple[str, Cell], set[int]] = {}
+    for action in state.legal_actions:
+        if isinstance(action, Lay):
+            found.setdefault((action.kind, action.cell), set()).add(action.turn)
+    return found
 
 
 def _marks(state: State, look: Look) -> dict[str, Element]:

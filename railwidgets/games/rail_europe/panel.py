@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text, valued
+from railwidgets.core import CHANCE, Text, once, valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
@@ -43,17 +43,17 @@ def panel(state: State, look: Look | None = None) -> Panel:
     look = look or Look()
     sections: tuple[Section, ...]
     if state.phase == "over":
-        sections = (_players(state, look), *_sheets(state, look))
+        sections = (_players(state, look.proof), *_sheets(state, look))
     else:
         sections = (
             _offered(state, look),
             _tunnel(state, look),
             _payments(state, look),
             _row(state, look),
-            _hand(state, look),
-            _tickets(state, look),
-            _players(state, look),
-            _last_round(state, look),
+            _hand(state, look.proof),
+            _tickets(state, look.proof),
+            _players(state, look.proof),
+            _last_round(state, look.bare),
         )
     return Panel(
         prompt=_prompt(state, look)[look.lang],
@@ -183,6 +183,7 @@ def _row(state: State, look: Look) -> Section:
     return Section("row", _say("section", "row", look), "tray", pieces=tuple(pieces))
 
 
+@once()
 def _hand(state: State, look: Look) -> Section:
     """The cards in hand by kind; kinds that are missing show where that proves a refusal."""
     seat = _seat(state, look)
@@ -200,6 +201,7 @@ def _hand(state: State, look: Look) -> Section:
     return Section("hand", _say("section", "hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
 
 
+@once()
 def _tickets(state: State, look: Look) -> Section:
     seat = _seat(state, look)
     known = {entry.ticket: entry.state for entry in tickets_of(state, seat)}
@@ -226,6 +228,7 @@ def _refused(look: Look, piece: str) -> str:
 # --- beside
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     paths = longest_paths(state)
     totals = [score.total for score in scores(state)] if state.phase == "over" else []
@@ -265,6 +268,7 @@ def _count(sign: str, count: int, name: str, look: Look) -> Chip:
     return Chip(f"{sign} {count}", "", valued(_say("panel", name, look), count, look.lang))
 
 
+@once()
 def _last_round(state: State, look: Look) -> Section:
     """How many turns are left in the last round; nothing before it."""
     if state.last is None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from railwidgets.core import Mark
+from railwidgets.core import Mark, once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe import drawings, tray
 from railwidgets.games.rail_europe.components import (
@@ -38,28 +38,31 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         still: leave out what is only there to be clicked.
     """
     look = look or Look()
-    owners = {route.index: seat for seat, player in enumerate(state.players) for route in routes_in(player.routes)}
     return Scene(
         box=drawings.BOX,
         layers={
-            "ground": {**drawings.ground(), "legend": _legend(look.lang)},
-            "track": {
-                **_beds(),
-                **_trails(state),
-                **{f"route:{route.id}": _route(state, route, owners.get(route.index), look.lang) for route in ROUTES},
-                **_cities(state, look),
-            },
-            "lit": {} if still else _targets(state, look, owners),
-            "pieces": {
-                **{f"wagons:{ROUTES[index].id}": drawings.wagons(index, seat) for index, seat in owners.items()},
-                **_stations(state, look.lang),
-            },
-            "marks": {**_chosen(state, look), **_offers(state, look), **_lent(state, look), **_proofs(look)},
+            "ground": _ground(look.lang),
+            "track": _track(state, look.seat, look.lang),
+            "lit": {} if still else _targets(state, look.lang),
+            "pieces": _pieces(state, look.lang),
+            "marks": {**_chosen(state, look), **_offers(state, look.seat), **_lent(state, look.seat), **_proofs(look)},
         },
         defs=_definitions(),
-        kinds={kind: text[look.lang] for kind, text in words("kinds").items()},
-        title=words("label")["title"].fill(claimed=len(owners))[look.lang],
+        kinds=_kinds(look.lang),
+        title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
+        shows=_shows(look),
     )
+
+
+@cache
+def _kinds(lang: str) -> dict[str, str]:
+    return {kind: text[lang] for kind, text in words("kinds").items()}
+
+
+@once()
+def _owners(state: State) -> dict[int, int]:
+    """The seats that have claimed routes, by the number of the route."""
+    return {route.index: seat for seat, player in enumerate(state.players) for route in routes_in(player.routes)}
 
 
 @cache
@@ -68,6 +71,28 @@ def _definitions() -> dict[str, Element]:
 
 
 # --- the map and what stands on it; what did not change is the same object from one scene to the next
+
+
+@cache
+def _ground(lang: str) -> dict[str, Element]:
+    return {**drawings.ground(), "legend": _legend(lang)}
+
+
+@once()
+def _track(state: State, seat: int | None, lang: str) -> dict[str, Element]:
+    owners = _owners(state)
+    return {
+        **_beds(),
+        **_trails(state),
+        **{f"route:{route.id}": _route(state, route, owners.get(route.index), lang) for route in ROUTES},
+        **_cities(state, seat),
+    }
+
+
+@once()
+def _pieces(state: State, lang: str) -> dict[str, Element]:
+    wagons = {f"wagons:{ROUTES[index].id}": drawings.wagons(index, seat) for index, seat in _owners(state).items()}
+    return {**wagons, **_stations(state, lang)}
 
 
 @cache
@@ -141,11 +166,11 @@ def _trails(state: State) -> dict[str, Element]:
 # --- cities and tickets
 
 
-def _cities(state: State, look: Look) -> dict[str, Element]:
+def _cities(state: State, seat: int | None) -> dict[str, Element]:
     """The cities; those of tickets of the seat that looks stand on other ground, which shows if they are joined."""
     joined: dict[str, bool] = {}
-    if look.seat is not None and look.seat < len(state.players):
-        for entry in tickets_of(state, look.seat):
+    if seat is not None and seat < len(state.players):
+        for entry in tickets_of(state, seat):
             for city in TICKETS[entry.ticket].cities:
                 joined[city] = joined.get(city, True) and entry.state != "open"
     return {f"city:{city}": drawings.city(city, _GROUNDS[joined.get(city)]) for city in CITIES}
@@ -154,9 +179,10 @@ def _cities(state: State, look: Look) -> dict[str, Element]:
 _GROUNDS: Final = {None: "", False: "rw-goal", True: "rw-goal-joined"}
 
 
-def _offers(state: State, look: Look) -> dict[str, Element]:
+@once()
+def _offers(state: State, seat: int | None) -> dict[str, Element]:
     """The tickets that the seat that looks chooses from, as lines over the map; the one in question is bolder."""
-    if look.seat is None or look.seat != state.turn or state.phase not in ("keep", "choose"):
+    if seat is None or seat != state.turn or state.phase not in ("keep", "choose"):
         return {}
     return {
         f"offer:{TICKETS[ticket].id}": drawings.bow(TICKETS[ticket], "rw-bow" if place else "rw-bow-now")
@@ -168,41 +194,37 @@ def _offers(state: State, look: Look) -> dict[str, Element]:
 # --- what can be clicked
 
 
-def _targets(state: State, look: Look, owners: dict[int, int]) -> dict[str, Element]:
-    found = {}
+@once()
+def _targets(state: State, lang: str) -> dict[str, Element]:
+    found, owners = {}, _owners(state)
     for route in ROUTES:
         pick = f"route:{route.id}"
-        label = _route_label(route.index, owners.get(route.index), state.is_closed(route.index), look.lang)
-        found[pick] = _route_target(route.index, pick, label, _shows(look, pick))
+        label = _route_label(route.index, owners.get(route.index), state.is_closed(route.index), lang)
+        found[pick] = _route_target(route.index, pick, label)
     for index, city in enumerate(CITIES):
         pick = f"city:{city}"
-        label = _city_label(city, state.station_of(index), look.lang)
-        found[pick] = _city_target(city, pick, label, _shows(look, pick))
+        found[pick] = _city_target(city, pick, _city_label(city, state.station_of(index), lang))
     return found
 
 
-def _shows(look: Look, pick: str) -> str:
-    if look.picks[:1] == (pick,):
-        return "selected"
-    return "lit" if pick in look.lit else ""
+def _shows(look: Look) -> Shows:
+    """What is lit, and what is about to be paid for."""
+    return Shows(look.lit, held=dict.fromkeys(look.picks[:1]))
 
 
 @lru_cache(maxsize=2048)
-def _route_target(index: int, pick: str, label: str, shows: str) -> Element:
-    children = list(drawings.hit(index))
-    if shows == "lit":
-        children.append(drawings.around(index, "rw-lit-way"))
+def _route_target(index: int, pick: str, label: str) -> Element:
     middle = LINES[index].middle
     at = (round(middle.x, 1), round(middle.y, 1))
-    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=at, state=shows)
+    glow = drawings.around(index, "rw-lit-way")
+    return Element("g", {"class": "rw-flat"}, tuple(drawings.hit(index)), pick=pick, label=label, at=at, glow=glow)
 
 
 @lru_cache(maxsize=1024)
-def _city_target(city: str, pick: str, label: str, shows: str) -> Element:
-    children = [drawings.ring(city, "rw-hit", 14.5)]
-    if shows == "lit":
-        children.append(drawings.ring(city, "rw-lit-city"))
-    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=PLACES[city].at, state=shows)
+def _city_target(city: str, pick: str, label: str) -> Element:
+    children = (drawings.ring(city, "rw-hit", 14.5),)
+    glow = drawings.ring(city, "rw-lit-city")
+    return Element("g", {"class": "rw-flat"}, children, pick=pick, label=label, at=PLACES[city].at, glow=glow)
 
 
 # --- marks
@@ -224,9 +246,10 @@ def _chosen(state: State, look: Look) -> dict[str, Element]:
     return {}
 
 
-def _lent(state: State, look: Look) -> dict[str, Element]:
+@once()
+def _lent(state: State, looker: int | None) -> dict[str, Element]:
     """The routes that the seat that looks would use through its stations; at the end those of all players."""
-    lookers = [seat for seat in range(len(state.players)) if state.phase == "over" or seat == look.seat]
+    lookers = [seat for seat in range(len(state.players)) if state.phase == "over" or seat == looker]
     return {
         f"lent:{seat_name(seat)}:{ROUTES[route].id}": shape.group(
             drawings.around(route, "rw-lent-way"), css=colour_class(f"seat-{seat}")

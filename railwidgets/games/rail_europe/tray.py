@@ -73,7 +73,8 @@ _FRAME: Final = (2.0, 17.5, 96.0, 96.0 * BOX[3] / BOX[2])
 
 def definitions() -> dict[str, Element]:
     """What the drawings of this module refer to, by name."""
-    return {SKETCH: Element("path", {"class": "rw-ticket-land", "d": coasts("sketch"), "fill-rule": "evenodd"})}
+    land = Element("path", {"class": "rw-ticket-land", "d": coasts("sketch"), "fill-rule": "evenodd"})
+    return {SKETCH: land, **{f"card-{kind}": card(kind) for kind in CARDS}}
 
 
 def _seal(sign: str) -> Element:
@@ -136,6 +137,6 @@ def payment(cards: Cards) -> Element:
     drawn = []
     for place, (kind, count) in enumerate(some):
         middle = left + wide * (place + 0.5)
-        drawn.append(_at(card(CARDS[kind]), middle - 36, 2, 0.72))
+        drawn.append(_at(shape.use(f"card-{CARDS[kind]}"), middle - 36, 2, 0.72))
         drawn.append(shape.words(str(count), middle, 87, 22))
     return shape.group(*drawn)

@@ -62,19 +62,23 @@ def groups(state: State, layout: Layout) -> dict[str, Element]:
     for place, company in enumerate(COMPANIES):
         known = state.plan.groups(company)
         if known:
-            found[f"company:{company}"] = _group(known[0], place, company, layout)
+            corners = tuple(layout.minis[position] for position in known[0])
+            found[f"company:{company}"] = _group(known[0], corners, layout.mini, place, company)
     return found
 
 
-def _group(group: tuple[Cell, ...], company: int, colour: str, layout: Layout) -> Element:
-    size = layout.mini + 6
-    spots = {position: _dot_spot(layout, position, company) for position in group}
+@lru_cache(maxsize=512)
+def _group(
+    group: tuple[Cell, ...], corners: tuple[tuple[float, float], ...], mini: float, company: int, colour: str
+) -> Element:
+    size = mini + 6
+    spots = {position: _dot_spot(corner, mini, company) for position, corner in zip(group, corners, strict=True)}
     lines = "".join(
         f"M{number(spots[a][0])} {number(spots[a][1])}L{number(spots[b][0])} {number(spots[b][1])}"
         for a, b in combinations(group, 2)
         if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
     )
-    areas = [shape.box("rw-group-area", x - 3, y - 3, size, size, 8) for x, y in map(layout.minis.__getitem__, group)]
+    areas = [shape.box("rw-group-area", x - 3, y - 3, size, size, 8) for x, y in corners]
     drawn = [shape.path("rw-group-casing", lines), shape.path("rw-group-line", lines)] if lines else []
     return shape.group(shape.group(*areas, css="rw-group-lit"), *drawn, css=f"rw-group {colour_class(colour)}")
 
@@ -84,7 +88,7 @@ def stations(state: State, layout: Layout) -> dict[str, Element]:
     found = {}
     for position, mini in state.plan.minis.items():
         for company in mini.stations:
-            x, y = _dot_spot(layout, position, COMPANIES.index(company))
+            x, y = _dot_spot(layout.minis[position], layout.mini, COMPANIES.index(company))
             letter = state.box.companies[company].letter
             found[f"dot:{at(position)},{company}"] = drawings.scaled(
                 drawings.dot(company, letter), x, y, min(1.0, layout.mini / ROOMY)
@@ -92,9 +96,9 @@ def stations(state: State, layout: Layout) -> dict[str, Element]:
     return found
 
 
-def _dot_spot(layout: Layout, position: Cell, company: int) -> tuple[float, float]:
-    (x, y), (dx, dy) = layout.minis[position], drawings.dot_places(len(COMPANIES))[company]
-    return round(x + dx * layout.mini, 2), round(y + dy * layout.mini, 2)
+def _dot_spot(corner: tuple[float, float], mini: float, company: int) -> tuple[float, float]:
+    (x, y), (dx, dy) = corner, drawings.dot_places(len(COMPANIES))[company]
+    return round(x + dx * mini, 2), round(y + dy * mini, 2)
 
 
 def pawns(state: State, layout: Layout) -> dict[str, Element]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import CHANCE, Text
+from railwidgets.core import CHANCE, Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
@@ -26,9 +26,9 @@ def panel(state: State, look: Look | None = None) -> Panel:
     shows_year = bool(state.last_year) and (state.turn == state.first_player or state.phase == "over")
     sections = (
         *trays(state, look),
-        _players(state, look),
-        _companies(state, look),
-        _year(state, look) if shows_year else _supply(state, look),
+        _players(state, look.proof),
+        _companies(state, look.proof),
+        _year(state, look.bare) if shows_year else _supply(state, look.proof),
     )
     return Panel(
         prompt=_prompt(state, look)[look.lang],
@@ -86,6 +86,7 @@ def _step(state: State, look: Look) -> str:
 # --- beside
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     rows = [_player(state, look, seat) for seat in range(len(state.players))]
     return players_section(rows, look.lang, words("panel")["players"])
@@ -136,6 +137,7 @@ def _share_chips(state: State, look: Look, seat: int, number: int, company: str)
         yield Chip(f"{state.box.companies[company].letter} {count}{'★' if directs else ''}", company, says)
 
 
+@once()
 def _companies(state: State, look: Look) -> Section:
     """Each company with its director, its shares, its stations, and what the next one takes.
 
@@ -172,6 +174,7 @@ def _company(state: State, look: Look, number: int, company: str) -> Row:
     )
 
 
+@once()
 def _supply(state: State, look: Look) -> Section:
     left = state.plan.minis_left(state.box)
     titles = {tile.kind: tile.title for tile in state.box.tiles.values()}

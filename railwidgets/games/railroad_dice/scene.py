@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from railwidgets.core import Cell, Text, at
+from railwidgets.core.same import once
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.text import glyph
 from railwidgets.games.railroad_dice import drawings, minis, squares, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, PRAIRIE, SIZE, Components, EndName
@@ -17,7 +19,7 @@ from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Large, cell_on, place_of, towards
-from railwidgets.games.railroad_dice.tries import Trial
+from railwidgets.games.railroad_dice.tries import Exit, Trial
 from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
 
@@ -31,34 +33,50 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     """
     look = look or Look()
     trial = Trial.of(state, look.picks, look.preview)
-    tiles = _tiles(state, trial)
-    layout = Layout.of(tiles, (*state.plan.minis, *_beside(state, look, trial)))
+    tiles = _tiles(state, trial.tile, trial.exit)
+    layout = _layout(tiles, _corners({*state.plan.minis, *_beside(state, look, trial)}))
+    ground = _ground(state, layout, tiles, trial.exit, look.lang)
+    proven = {place for mark in look.marks if mark.kind == "cell" for place in mark.places}
     facts = {"year": state.year, "tiles": len(state.plan.minis), "stations": sum(state.plan.built)}
     return Scene(
         box=layout.box,
         layers={
-            "ground": {**_ground(state, layout, tiles, trial, look.lang), **(_map(state) if still else {})},
-            "track": {
-                **_pieces(state, layout, look.lang),
-                **_aheads(state, layout, look),
-                **minis.groups(state, layout),
-            },
+            "ground": {**ground, **_map(state)} if still else ground,
+            "track": _track(state, layout, look.lang, tuple(sorted(proven))),
             "lit": {
                 **squares.on_trial(state, layout, look, trial),
-                **({} if still else squares.squares(state, layout, look, trial, tiles)),
+                **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
             },
-            "pieces": {
-                **minis.stations(state, layout),
-                **minis.pawns(state, layout),
-                **_ends(state, layout, look.lang),
-            },
+            "pieces": _on_top(state, layout, look.lang),
             "marks": {**squares.last(layout, look), **squares.marked(layout, look)},
         },
         defs=_definitions(state.box),
         cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
+        shows=Shows() if still else squares.over_squares(state, look, trial),
     )
+
+
+@once()
+def _layout(tiles: Mapping[Cell, str], corners: tuple[Cell, Cell]) -> Layout:
+    return Layout.of(tiles, corners)
+
+
+def _corners(positions: Collection[Cell]) -> tuple[Cell, Cell]:
+    """The corners of the plan that has room for all of these positions."""
+    rows, columns = {row for row, _ in positions}, {column for _, column in positions}
+    return (min(rows), min(columns)), (max(rows), max(columns))
+
+
+@once()
+def _track(state: State, layout: Layout, lang: str, proven: tuple[Cell, ...]) -> dict[str, Element]:
+    return {**_pieces(state, layout, lang), **_aheads(state, layout, proven), **minis.groups(state, layout)}
+
+
+@once()
+def _on_top(state: State, layout: Layout, lang: str) -> dict[str, Element]:
+    return {**minis.stations(state, layout), **minis.pawns(state, layout), **_ends(state, layout, lang)}
 
 
 @lru_cache(maxsize=16)
@@ -72,8 +90,10 @@ def _name_of(tile: str) -> str:
     return f"tile-{tile.replace(':', '-')}"
 
 
-def _tiles(state: State, trial: Trial) -> dict[Cell, str]:
+@once()
+def _tiles(state: State, tile: str, way: Exit | None) -> dict[Cell, str]:
     """The large tiles that are shown, by position: those on the table, or the one left and the new one."""
+    trial = Trial(way, tile)
     shown = {position: large.tile for position, large in state.large}
     if trial.tile and trial.left in shown and trial.entered is not None:
         return {trial.left: shown[trial.left], trial.entered: trial.tile}
@@ -92,8 +112,10 @@ def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
 # --- the large tiles
 
 
-def _ground(state: State, layout: Layout, tiles: dict[Cell, str], trial: Trial, lang: str) -> dict[str, Element]:
+@once()
+def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit | None, lang: str) -> dict[str, Element]:
     """The large tiles with what stands around them, and the plan."""
+    trial = Trial(way)
     found: dict[str, Element] = {}
     for position, name in tiles.items():
         where = at(position)
@@ -150,6 +172,7 @@ def _caption(ends: tuple[str, ...], title: str, count: int, x: float, y: float, 
     return shape.group(*tags, name, pips, at=(x, y - CAPTION * 0.62))
 
 
+@once()
 def _pieces(state: State, layout: Layout, lang: str) -> dict[str, Element]:
     """The rails and stations on the large tiles."""
     found = {}
@@ -176,9 +199,9 @@ def _piece(
     return Element(drawn.tag, drawn.attrs, drawn.children, label=label, glyph=sign, cell=cell)
 
 
-def _aheads(state: State, layout: Layout, look: Look) -> dict[str, Element]:
+@once()
+def _aheads(state: State, layout: Layout, proven: tuple[Cell, ...]) -> dict[str, Element]:
     """The squares that the ends lead to; none for an end that cannot go on."""
-    proven = {place for mark in look.marks if mark.kind == "cell" for place in mark.places}
     dead = {name for place, name in enumerate(ENDS) if not leads_on(state, place)}
     found = {}
     for ahead in squares_ahead(state):
@@ -225,6 +248,7 @@ def _end(name: EndName, sides: tuple[int, ...], x: float, y: float, label: str, 
     return Element(group.tag, group.attrs, group.children, label=label)
 
 
+@once()
 def _map(state: State) -> dict[str, Element]:
     """The terrain of the squares, for the picture in text alone."""
     return {

@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Any, Final
 
 from railwidgets.core import COMPASS, Action, Cell, Mark, at, side_names
-from railwidgets.draw import marks, shape
+from railwidgets.core.same import once
+from railwidgets.draw import field, marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element
+from railwidgets.draw.scene import Element, Shows
 from railwidgets.draw.text import glyph
 from railwidgets.games.railroad_dice import drawings, minis
 from railwidgets.games.railroad_dice.actions import Build, Lay, Leave, picked, sides
@@ -27,15 +28,15 @@ from railwidgets.games.railroad_dice.words import square_label, words
 Piece = tuple[int, int] | tuple[str, str]
 """What would lie on a square: a rail by its sides, or a station by its company and its letter."""
 
-_SQUARE: Final = (0.0, 0.0, 100.0, 100.0)
 _OUTSIDE: Final = ((0, -54, 100, 108), (46, 0, 108, 100), (0, 46, 100, 108), (-54, 0, 108, 100))
 """What is clicked for a way over each side of a square: what lies outside the tile, and half of the square."""
 _BEYOND: Final = ((0, -54, 100, 54), (100, 0, 54, 100), (0, 100, 100, 54), (-54, 0, 54, 100))
 """The same while a die lies on trial there, which takes all clicks on the square."""
 
 
-def squares(state: State, layout: Layout, look: Look, trial: Trial, tiles: Mapping[Cell, str]) -> dict[str, Element]:
-    """The squares of the large tiles that are shown, lit where what is in hand can be put."""
+@once()
+def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) -> dict[str, Element]:
+    """The squares of the large tiles that are shown, to click."""
     found = {}
     for position, name in tiles.items():
         tile, large = state.box.tiles[name], state.tile(position)
@@ -44,10 +45,16 @@ def squares(state: State, layout: Layout, look: Look, trial: Trial, tiles: Mappi
             cell, piece = cell_on(position, square), pieces.get(square, "")
             pick = f"cell:{at(cell)}"
             sign = _sign(state, piece) or tile.at(square)
-            label = square_label(cell, tile.at(square), piece)[look.lang]
-            shows, ghost = _shown(state, look, trial, pick, cell)
-            found[pick] = _target(cell, layout.spot(cell)[:2], pick, label, shows, ghost, sign)
+            label = square_label(cell, tile.at(square), piece)[lang]
+            found[pick] = _target(cell, layout.spot(cell)[:2], pick, label, sign)
     return found
+
+
+def over_squares(state: State, look: Look, trial: Trial) -> Shows:
+    """What is lit, with what a click would put there, and the square on which something is tried."""
+    over = {pick: _lit(_piece(state, trial.would_do(pick, look.dial), cell)) for pick, cell in field.cells(look.lit)}
+    held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
+    return Shows(look.lit, over, held, look.preview_refused)
 
 
 def on_trial(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
@@ -84,15 +91,6 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
     return found
 
 
-def _shown(state: State, look: Look, trial: Trial, pick: str, cell: Cell) -> tuple[str, Piece | None]:
-    """How a square shows, and what a click would put there."""
-    if look.preview is not None and look.picks[-1:] == (pick,):
-        return "refused" if look.preview_refused else "selected", None
-    if pick in look.lit:
-        return "lit", _piece(state, trial.would_do(pick, look.dial), cell)
-    return "", None
-
-
 def _cell_of(action: Action) -> Cell:
     """The square of the piece that an action lays last."""
     cell: Cell = action.next_cell if isinstance(action, Leave) else getattr(action, "cell", (0, 0))
@@ -119,17 +117,18 @@ def _sign(state: State, piece: str) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _target(
-    cell: Cell, spot: tuple[float, float], pick: str, label: str, shows: str, ghost: Piece | None, sign: str
-) -> Element:
-    children = [_hit(*_SQUARE)]
-    if shows == "lit":
-        children += [marks.lit_cell((0, 0), over=ghost is None), shape.group(*_drawn(ghost), css="rw-ghost")]
-    group = shape.group(*children, css="rw-flat", at=spot)
-    middle = (spot[0] + 50, spot[1] + 50)
+def _target(cell: Cell, spot: tuple[float, float], pick: str, label: str, sign: str) -> Element:
+    x, y = spot
+    hit = _hit(x, y, 100, 100)
     return Element(
-        group.tag, group.attrs, group.children, pick=pick, label=label, at=middle, state=shows, glyph=sign, cell=cell
+        "g", {"class": "rw-flat"}, (hit,), pick=pick, label=label, at=(x + 50, y + 50), glyph=sign, cell=cell
     )
+
+
+@lru_cache(maxsize=256)
+def _lit(ghost: Piece | None) -> Element:
+    glow = marks.lit_cell((0, 0), over=ghost is None)
+    return shape.group(glow, shape.group(*_drawn(ghost), css="rw-ghost"))
 
 
 @lru_cache(maxsize=4096)
@@ -137,14 +136,12 @@ def _way_out(
     spot: tuple[float, float], pick: str, label: str, sides: tuple[int, int], *, lit: bool, tried: bool
 ) -> Element:
     leave = sides[1]
-    children = [_hit(*(_BEYOND if tried else _OUTSIDE)[leave]), drawings.way_out(leave, lit=lit)]
-    if lit:
-        children.append(shape.group(drawings.rail_die(*sides), css="rw-ghost"))
+    children = (_hit(*(_BEYOND if tried else _OUTSIDE)[leave]), drawings.way_out(leave, lit=lit))
     group = shape.group(*children, css="rw-flat", at=spot)
     down, right = STEPS[leave]
     middle = (spot[0] + 50 + 66 * right, spot[1] + 50 + 66 * down)
-    shows = "lit" if lit else ""
-    return Element(group.tag, group.attrs, group.children, pick=pick, label=label, at=middle, state=shows)
+    glow = shape.group(drawings.rail_die(*sides), css="rw-ghost")
+    return Element(group.tag, group.attrs, group.children, pick=pick, label=label, at=middle, glow=glow)
 
 
 def _trial(shows: str, ghost: Piece | None) -> tuple[Element, ...]:

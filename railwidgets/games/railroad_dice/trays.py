@@ -12,10 +12,11 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Chip, Piece, Section
 from railwidgets.draw.players import badge
 from railwidgets.draw.scene import Element
-from railwidgets.games.railroad_dice import drawings, terrain
+from railwidgets.games.railroad_dice import drawings
 from railwidgets.games.railroad_dice.actions import WILD, Roll, picked
 from railwidgets.games.railroad_dice.chance import at_least_one
 from railwidgets.games.railroad_dice.components import FACES
+from railwidgets.games.railroad_dice.minis import mini_name
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import (
@@ -218,7 +219,7 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
             continue
         pick, count = f"tile:{name}", left[tile.kind]
         label = say("tile", look, tile=tile_name(state, name), count=count)
-        drawing = shape.group(terrain.mini(tile.terrain))
+        drawing = shape.use(mini_name(name))
         pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=count), state=piece_state(look, pick)))
     pieces.sort(key=lambda piece: piece.state == "muted")
     return Section("tiles", say("tiles", look), "tray", pieces=tuple(pieces))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from railwidgets.core import CELL, Action, Cell, Mark, cell_picked, side_named
+from railwidgets.core.same import once
 from railwidgets.games.railroad_dice import pieces
 from railwidgets.games.railroad_dice.actions import (
     WILD,
@@ -217,13 +218,7 @@ class Trial:
             picks: so far.
             preview: what a click on the last one again would do, if that is the place of a piece, which is left open.
         """
-        if not picks or picks[0].partition(":")[0] not in HELD:
-            return cls()
-        way = next((found for pick in picks if (found := exit_picked(pick)) is not None), None)
-        tile = next((name for pick in picks if (name := picked(pick, "tile")) in state.box.tiles), None)
-        base = picks if preview is None else picks[:-1]
-        options = tuple(action for action in state.legal_actions if action.picks[: len(base)] == base)
-        return cls(way, tile or "" if way else "", options, len(base))
+        return _understood(state, picks, preview)
 
     @property
     def left(self) -> Cell | None:
@@ -239,6 +234,17 @@ class Trial:
         """One of the actions that would be left after a pick, of those that the dial chooses from."""
         left = [action for action in self.options if action.picks[self.next : self.next + 1] == (pick,)]
         return left[dial % len(left)] if left else None
+
+
+@once()
+def _understood(state: State, picks: tuple[str, ...], preview: Action | None) -> Trial:
+    if not picks or picks[0].partition(":")[0] not in HELD:
+        return Trial()
+    way = next((found for pick in picks if (found := exit_picked(pick)) is not None), None)
+    tile = next((name for pick in picks if (name := picked(pick, "tile")) in state.box.tiles), None)
+    base = picks if preview is None else picks[:-1]
+    options = tuple(action for action in state.legal_actions if action.picks[: len(base)] == base)
+    return Trial(way, tile or "" if way else "", options, len(base))
 
 
 def exit_picked(pick: object) -> Exit | None:

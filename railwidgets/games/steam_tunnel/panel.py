@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import Text
+from railwidgets.core import Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
@@ -17,7 +17,7 @@ from railwidgets.games.steam_tunnel.words import seat_colour, seat_name, words
 def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
-    sections = (_players(state, look), _supply(state, look), _sheet(state, look))
+    sections = (_players(state, look.bare), _supply(state, look.bare), _sheet(state, look.bare))
     return Panel(
         prompt=_prompt(state)[look.lang],
         sections=tuple(section for section in sections if section.rows),
@@ -35,6 +35,7 @@ def _prompt(state: State) -> Text:
     return verdict(result) if result else words("prompt")[state.phase].fill(who=seat_colour(state.turn))
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     return players_section(
         (
@@ -50,10 +51,12 @@ def _players(state: State, look: Look) -> Section:
     )
 
 
+@once()
 def _supply(state: State, look: Look) -> Section:
     return Section("supply", _say("supply", look), rows=(Row("left", _say("left", look), str(state.table.left)),))
 
 
+@once()
 def _sheet(state: State, look: Look) -> Section:
     """Each tunnel with its sum; a row and the tunnel of the same key belong together."""
     rows = [_row(number, tunnel, look) for number, tunnel in enumerate(tunnels(state), 1)]

@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell, Mark, Text, at
+from railwidgets.core.same import once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.games.steam_tunnel import drawings
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
@@ -43,29 +44,32 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     look = look or Look()
     rows, columns = state.table.layout.rows, state.table.layout.columns
     edge = SHOWN * WIDTH
-    sheet = tunnels(state)
     copies = _copies(rows, columns, STILL_MARGIN if still else MARGIN)
     facts = {"rows": rows, "columns": columns, "left": state.table.left}
+    lines = {
+        # Below the pawns, whose letters must stay clear.
+        **_lines(look.shown, "shown", "rw-tunnel-shown", copies),
+        **_lines(look.marks, "proof", "rw-proof", copies),
+    }
     return Scene(
         box=(-edge, -edge, columns * WIDTH + 2 * edge, rows * HEIGHT + 2 * edge),
         layers={
             "ground": _margin(state, copies),
-            "track": {
-                **{f"card:{at(cell)}": _card(cell, card, look.lang) for cell, card in state.table.items()},
-                # Below the pawns, whose letters must stay clear.
-                **_lines(look.shown, "shown", "rw-tunnel-shown", copies),
-                **_lines(look.marks, "proof", "rw-proof", copies),
-            },
-            "lit": {}
-            if still
-            else {**_cards(state, look), **_tunnels(state, look, sheet, copies), **_ends(state, look)},
+            "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
+            "lit": {} if still else _targets(state, look.lang, copies),
             "pieces": _pawns(state, look.lang),
             "marks": {**_last(state, look), **_signs(state, look.marks)},
         },
         defs=_definitions(int(state.rules.charity)),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
+        shows=Shows(look.lit),
     )
+
+
+@once()
+def _track(state: State, lang: str) -> dict[str, Element]:
+    return {f"card:{at(cell)}": _card(cell, card, lang) for cell, card in state.table.items()}
 
 
 @lru_cache(maxsize=2)
@@ -93,6 +97,7 @@ def _everywhere(course: Course, copies: dict[Cell, tuple[Cell, ...]]) -> Course:
     return [(place, ports) for cell, ports in course for place in (cell, *copies.get(cell, ()))]
 
 
+@once()
 def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
     return {
         f"margin:{at(place)}": _repeated(place, state.table[cell])
@@ -126,6 +131,7 @@ def _card_label(cell: Cell, card: Card, lang: str) -> str:
     return label["card"].fill(at=at(cell), card=face_name(card.face))[lang]
 
 
+@once()
 def _pawns(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for cell, card in state.table.items():
@@ -166,48 +172,49 @@ def _on(place: Cell, card: Card) -> tuple[Element, ...]:
 # --- what can be clicked
 
 
-def _cards(state: State, look: Look) -> dict[str, Element]:
-    found = {}
-    for cell, card in state.table.items():
-        pick = f"card:{at(cell)}"
-        found[pick] = _card_target(cell, card, look.lang, pick in look.lit, state.phase == "pawn", state.turn)
-    return found
+@once()
+def _targets(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
+    """The cards, the segments of tunnels, and the ends to click."""
+    return {**_cards(state, lang), **_tunnels(state, lang, copies), **_ends(state, lang)}
+
+
+def _cards(state: State, lang: str) -> dict[str, Element]:
+    return {
+        f"card:{at(cell)}": _card_target(cell, card, lang, state.phase == "pawn", state.turn)
+        for cell, card in state.table.items()
+    }
 
 
 @lru_cache(maxsize=8192)
-def _card_target(cell: Cell, card: Card, lang: str, lit: bool, blocks: bool, seat: int) -> Element:
+def _card_target(cell: Cell, card: Card, lang: str, blocks: bool, seat: int) -> Element:
     x, y = drawings.corner(cell)
-    children = [Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": WIDTH, "height": HEIGHT})]
-    if lit:
-        children.append(drawings.frame(cell, "rw-lane" if blocks else "rw-cell"))
-        if blocks:
-            ghost = shape.group(drawings.block(Card(blocked=True, by=seat)), at=(x, y))
-            children.append(shape.group(ghost, css="rw-ghost"))
+    glow = drawings.frame(cell, "rw-lane" if blocks else "rw-cell")
+    if blocks:
+        ghost = shape.group(drawings.block(Card(blocked=True, by=seat)), at=(x, y))
+        glow = shape.group(glow, shape.group(ghost, css="rw-ghost"))
     return Element(
         "g",
         {"class": "rw-flat"},
-        tuple(children),
+        (Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": WIDTH, "height": HEIGHT}),),
         pick=f"card:{at(cell)}",
         label=_card_label(cell, card, lang),
         at=(x + 16, y + HEIGHT - 16),
-        state="lit" if lit else "",
+        glow=glow,
     )
 
 
-def _tunnels(
-    state: State, look: Look, sheet: tuple[Tunnel, ...], copies: dict[Cell, tuple[Cell, ...]]
-) -> dict[str, Element]:
+def _tunnels(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
     """Each tunnel as one thing to point at: its whole course, and its segments to click."""
     found = {}
-    for number, tunnel in enumerate(sheet, 1):
+    for number, tunnel in enumerate(tunnels(state), 1):
         parts = [(part.cell, part.ports) for part in (*tunnel.segments, *tunnel.straights)]
-        targets = [_segment(state, look, number, tunnel, part) for part in tunnel.segments]
+        targets = [_segment(state, lang, number, tunnel, part) for part in tunnel.segments]
         line = drawings.tunnel("rw-tunnel-line", _everywhere(parts, copies))
         found[f"tunnel:{number}"] = Element("g", {"class": "rw-tunnel rw-flat"}, (line, *targets))
     return found
 
 
-def _segment(state: State, look: Look, number: int, tunnel: Tunnel, part: Segment) -> Element:
+def _segment(state: State, lang: str, number: int, tunnel: Tunnel, part: Segment) -> Element:
     card = state.table[part.cell]
     seat = card.pawns[card.of.names.index(part.name)]
     label = words("label")["segment"].fill(segment=part.name, at=at(part.cell))
@@ -215,29 +222,26 @@ def _segment(state: State, look: Look, number: int, tunnel: Tunnel, part: Segmen
     if seat is not None:
         label = words("label")["taken"].fill(what=label, who=seat_colour(seat))
     pick = f"segment:{at(part.cell)},{part.name}"
-    return _segment_target(part.cell, card.face, part.ports, pick, label[look.lang], pick in look.lit, state.turn)
+    return _segment_target(part.cell, card.face, part.ports, pick, label[lang], state.turn)
 
 
 @lru_cache(maxsize=8192)
-def _segment_target(
-    cell: Cell, face: str, ports: tuple[int, ...], pick: str, label: str, lit: bool, seat: int
-) -> Element:
+def _segment_target(cell: Cell, face: str, ports: tuple[int, ...], pick: str, label: str, seat: int) -> Element:
     x, y = drawings.corner(cell)
     dx, dy = drawings.seat_of_pawn(face, ports)
     d = drawings.over(cell, ports)
-    children = [Element("path", {"class": "rw-hit", "d": d, "stroke-width": 22})]
-    if lit:
-        children.append(shape.path("rw-lane", d))
-        children.append(shape.group(drawings.pawn(seat, x + dx, y + dy), css="rw-ghost"))
-    return Element("g", {}, tuple(children), pick=pick, label=label, at=(x + dx, y + dy), state="lit" if lit else "")
+    hit = Element("path", {"class": "rw-hit", "d": d, "stroke-width": 22})
+    ghost = shape.group(drawings.pawn(seat, x + dx, y + dy), css="rw-ghost")
+    glow = shape.group(shape.path("rw-lane", d), ghost)
+    return Element("g", {}, (hit,), pick=pick, label=label, at=(x + dx, y + dy), glow=glow)
 
 
-def _ends(state: State, look: Look) -> dict[str, Element]:
+def _ends(state: State, lang: str) -> dict[str, Element]:
     """The ends of face-up cards: nobody can buy one, but a click on it says what it is."""
     found = {}
     for cell, card in state.table.items():
         for port in card.of.ends:
-            found[f"end:{at(cell)},{port}"] = _end_target(cell, card.face, port, int(state.rules.charity), look.lang)
+            found[f"end:{at(cell)},{port}"] = _end_target(cell, card.face, port, int(state.rules.charity), lang)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import CHANCE, Text, side_name
+from railwidgets.core import CHANCE, Text, once, side_name
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
@@ -26,9 +26,9 @@ def panel(state: State, look: Look | None = None) -> Panel:
     sections = (
         _hand(state, look),
         _offer(state, look),
-        _goals(state, look),
-        _players(state, look),
-        _supply(state, look),
+        _goals(state, look.proof),
+        _players(state, look.bare),
+        _supply(state, look.bare),
     )
     return Panel(
         prompt=_prompt(state, look)[look.lang],
@@ -163,6 +163,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
 # --- beside
 
 
+@once()
 def _goals(state: State, look: Look) -> Section:
     """The goals of the seat that looks."""
     seat = look.seat
@@ -204,6 +205,7 @@ def _stop_chips(state: State, seat: int, look: Look) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
+@once()
 def _players(state: State, look: Look) -> Section:
     rows = []
     for seat, player in enumerate(state.players):
@@ -229,6 +231,7 @@ def _sides(kind: str) -> list[int]:
     return [side for side in range(4) if KINDS[kind].pattern.mask >> side & 1]
 
 
+@once()
 def _supply(state: State, look: Look) -> Section:
     rows = [
         Row("limit", _say("limit", look), str(state.limit), gauges=(Gauge("", state.limit, LIMIT),)),

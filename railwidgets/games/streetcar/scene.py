@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import COMPASS, Action, Cell, Text, at, valued
+from railwidgets.core import COMPASS, Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.text import glyph
 from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Lay
@@ -36,6 +36,7 @@ _DEFS: Final = drawings.definitions()
 _BOX: Final = (0.0, 0.0, (SIZE + 2) * 100.0, (SIZE + 2) * 100.0)
 _DIAL: Final = (54.0, 56.0)
 """Where the dial of the limit is: in a corner of the frame that has no terminus."""
+_TERMINI: Final = frozenset(f"cell:{name}" for name in TERMINI)
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
@@ -47,27 +48,48 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         still: leave out what is only there to be clicked.
     """
     look = look or Look()
-    tiles = dict(state.table.tiles())
+    tried = _lays(look.preview)
+    squares = {f"cell:{at(cell)}": _square(state, cell, look.lang) for cell in tried}
     return Scene(
         box=_BOX,
         layers={
-            "ground": {"town": drawings.ground(), **_town(look.lang), "dial": _dial(state, look.lang)},
-            "track": {
-                **{f"tile:{at(cell)}": _tile(laid, cell, look.lang) for cell, laid in tiles.items()},
-                **_goals(state, look),
-            },
+            "ground": _ground(state, look.lang),
+            "track": _track(state, look.lang, _seat(state, look)),
             # The run is always there, if empty, so that it always lies below all that can be clicked.
-            "lit": {"run": _run(state, look), **dict(_targets(state, look, still=still))},
-            "pieces": {**_stops(state), **_trams(state, look)},
+            "lit": {"run": _run(state, look), **(squares if still else _targets(state, look.lang))},
+            "pieces": _pieces(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
         cells=field.CELLS,
-        title=words("label")["title"].fill(tiles=len(tiles), limit=state.limit)[look.lang],
+        title=_title(state, look.lang),
+        shows=_shows(state, look, tried),
     )
 
 
+@once()
+def _title(state: State, lang: str) -> str:
+    tiles = sum(1 for _ in state.table.tiles())
+    return words("label")["title"].fill(tiles=tiles, limit=state.limit)[lang]
+
+
 # --- the town; what did not change is the same object from one scene to the next
+
+
+@once()
+def _ground(state: State, lang: str) -> dict[str, Element]:
+    return {"town": drawings.ground(), **_town(lang), "dial": _dial(state, lang)}
+
+
+@once()
+def _track(state: State, lang: str, seat: int | None) -> dict[str, Element]:
+    tiles = {f"tile:{at(cell)}": _tile(laid, cell, lang) for cell, laid in state.table.tiles()}
+    return tiles | _goals(state, seat)
+
+
+@once()
+def _pieces(state: State, lang: str) -> dict[str, Element]:
+    return {**_stops(state), **_trams(state, lang)}
 
 
 @lru_cache(maxsize=2)
@@ -112,9 +134,8 @@ def _stops(state: State) -> dict[str, Element]:
     return {f"stop:{letter}": drawings.stop_sign(letter, cell) for letter, cell in sorted(state.table.stops.items())}
 
 
-def _goals(state: State, look: Look) -> dict[str, Element]:
+def _goals(state: State, seat: int | None) -> dict[str, Element]:
     """Frames around what the seat that looks has to come to, or else the seat of the turn when all may know."""
-    seat = _seat(state, look)
     if seat is None:
         return {}
     colour = f"seat-{seat}"
@@ -131,12 +152,12 @@ def _seat(state: State, look: Look) -> int | None:
     return seat if seat is not None and seat < len(state.players) and state.card(seat) else None
 
 
-def _trams(state: State, look: Look) -> dict[str, Element]:
+def _trams(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.tram is not None:
             drawn = drawings.tram(seat, seat_name(seat), drawings.standing(state, seat))
-            label = words("label")["tram"].fill(who=seat_colour(seat), at=player.tram.place)[look.lang]
+            label = words("label")["tram"].fill(who=seat_colour(seat), at=player.tram.place)[lang]
             found[f"tram:{seat_name(seat)}"] = Element(drawn.tag, drawn.attrs, drawn.children, label=label)
     return found
 
@@ -144,23 +165,25 @@ def _trams(state: State, look: Look) -> dict[str, Element]:
 # --- what can be clicked
 
 
-def _targets(state: State, look: Look, *, still: bool) -> Iterator[tuple[str, Element]]:
-    previewed = _lays(look.preview)
+@once()
+def _targets(state: State, lang: str) -> dict[str, Element]:
+    """The squares and the termini to click; the edges between tiles while two of them are exchanged."""
+    squares = {f"cell:{at(cell)}": _square(state, cell, lang) for cell in SQUARES}
+    termini = {f"cell:{name}": _terminus_target(name, lang) for name in TERMINI}
+    return {**squares, **termini, "edges": Element("g", {}, tuple(_edges(state, lang)), during="double")}
+
+
+def _edges(state: State, lang: str) -> Iterator[Element]:
     for cell in SQUARES:
-        if not still or cell in previewed:
-            yield f"cell:{at(cell)}", _target(state, look, cell, previewed.get(cell))
-    if still:
-        return
-    for name in TERMINI:
-        pick = f"cell:{name}"
-        yield pick, _terminus_target(name, look.lang, pick in look.lit, look.lit.get(pick, ""))
-    if look.picks[:1] == ("double",):
-        for cell in SQUARES:
-            for side in (1, 2):
-                there = (cell[0] + side - 1, cell[1] + 2 - side)
-                if state.table.tile(cell) is not None and state.table.tile(there) is not None:
-                    pick = f"edge:{at(cell)},{COMPASS[side]}"
-                    yield pick, _edge_target(cell, side, there, pick, look.lang, pick in look.lit)
+        for side in (1, 2):
+            there = (cell[0] + side - 1, cell[1] + 2 - side)
+            if state.table.tile(cell) is not None and state.table.tile(there) is not None:
+                pick = f"edge:{at(cell)},{COMPASS[side]}"
+                yield _edge_target(cell, side, there, pick, lang)
+
+
+def _square(state: State, cell: Cell, lang: str) -> Element:
+    return field.target(cell, _label(cell, state.table.tile(cell), state.table.stops_at(cell), lang))
 
 
 def _lays(action: Action | None) -> dict[Cell, Lay]:
@@ -168,16 +191,19 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
     return {lay.cell: lay for lay in action.lays} if isinstance(action, (Lay, Double)) else {}
 
 
-def _target(state: State, look: Look, cell: Cell, previewed: Lay | None) -> Element:
-    """A square to click: lit when something legal is there, with the tile as it would lie."""
-    pick, laid = f"cell:{at(cell)}", state.table.tile(cell)
-    label = _label(cell, laid, state.table.stops_at(cell), look.lang)
-    if previewed is not None:
-        new = Tile(previewed.kind, previewed.turn)
-        return _place(cell, pick, label, "refused" if look.preview_refused else "selected", "", laid, new)
-    if pick in look.lit:
-        return _place(cell, pick, label, "lit", look.lit[pick], laid, _hover(state, look, cell))
-    return _place(cell, pick, label, "", "", None, None)
+def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
+    """What is lit, with the tile in hand as it would lie there, and the tiles that are tried."""
+    over = {
+        pick: _lit(look.lit[pick], state.table.tile(cell), _hover(state, look, cell))
+        for pick, cell in field.cells(look.lit)
+    }
+    for pick in look.lit.keys() & _TERMINI:
+        over |= {pick: _badge(look.lit[pick])} if look.lit[pick] else {}
+    held: dict[str, Element | None] = {
+        f"cell:{at(cell)}": _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
+        for cell, lay in tried.items()
+    }
+    return Shows(look.lit, over, held, look.preview_refused, look.picks)
 
 
 @lru_cache(maxsize=8192)
@@ -191,18 +217,31 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
     return (label["stop"].fill(what=text, letters=Text.listed(stops)) if stops else text)[lang]
 
 
-@lru_cache(maxsize=8192)
-def _place(cell: Cell, pick: str, label: str, shows: str, badge: str, old: Tile | None, new: Tile | None) -> Element:
-    x, y = shape.corner(cell)
-    children = [Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": 100, "height": 100})]
-    ghost = [] if new is None else [drawings.loose_tile(new)]
-    gain = [drawings.gained(cell, old, new)] if old is not None and new is not None else []
-    if shows in ("selected", "refused"):
-        children += [marks.preview(cell, *ghost, wrong=shows == "refused"), *gain]
-    elif shows == "lit":
-        children += [marks.lit_cell(cell, badge, over=old is not None)]
-        children += [shape.group(shape.group(*ghost, at=(x, y)), *gain, css="rw-ghost")] if ghost else []
-    return Element("g", {"class": "rw-flat"}, tuple(children), pick=pick, label=label, at=(x + 50, y + 50), state=shows)
+@lru_cache(maxsize=1024)
+def _lit(badge: str, old: Tile | None, new: Tile | None) -> Element:
+    """What lies over a lit square: the tile as it would lie, and what it would add to the one that lies there."""
+    glow = marks.lit_cell((0, 0), badge, over=old is not None)
+    ghost = [] if new is None else [shape.group(_drawn(new), *_gain(old, new), css="rw-ghost")]
+    return shape.group(glow, *ghost)
+
+
+@lru_cache(maxsize=1024)
+def _tried(old: Tile | None, new: Tile, *, wrong: bool) -> Element:
+    return shape.group(marks.preview((0, 0), _drawn(new), wrong=wrong), *_gain(old, new))
+
+
+def _drawn(tile: Tile) -> Element:
+    return shape.use(drawings.name_of(tile))
+
+
+def _gain(old: Tile | None, new: Tile) -> list[Element]:
+    return [] if old is None else [drawings.gained((0, 0), old, new)]
+
+
+@lru_cache(maxsize=64)
+def _badge(label: str) -> Element:
+    """A badge in the middle."""
+    return shape.group(marks.badge(label, 0, 0, "rw-badge-legal", "rw-on-legal"), at=(50, 50))
 
 
 def _hover(state: State, look: Look, cell: Cell) -> Tile | None:
@@ -210,47 +249,51 @@ def _hover(state: State, look: Look, cell: Cell) -> Tile | None:
     held, _, kind = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held != "hand" or kind not in KINDS:
         return None
-    turned = (Lay(kind, cell, look.dial + turn) for turn in KINDS[kind].turns)
-    lies = next((lay for lay in turned if lay in state.legal_actions), None)
-    return None if lies is None else Tile(lies.kind, lies.turn)
+    fits = _fitting(state).get((kind, cell), ())
+    turned = (Lay(kind, cell, look.dial + turn).turn for turn in KINDS[kind].turns)
+    lies = next((turn for turn in turned if turn in fits), None)
+    return None if lies is None else Tile(kind, lies)
+
+
+@once()
+def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
+    """How tiles may lie: the turns by kind and square."""
+    found: dict[tuple[str, Cell], set[int]] = {}
+    for action in state.legal_actions:
+        if isinstance(action, Lay):
+            found.setdefault((action.kind, action.cell), set()).add(action.turn)
+    return found
 
 
 @lru_cache(maxsize=256)
-def _terminus_target(name: str, lang: str, lit: bool, badge: str) -> Element:
+def _terminus_target(name: str, lang: str) -> Element:
     terminus = TERMINI[name]
     x, y = drawings.middle_of(terminus)
-    children = [Element("circle", {"class": "rw-hit", "cx": x, "cy": y, "r": 48})]
-    if lit:
-        children.append(shape.disc("rw-cell", x, y, 40))
-        children += [shape.group(marks.badge(badge, 0, 0, "rw-badge-legal", "rw-on-legal"), at=(x, y))] if badge else []
-    label = _terminus_label(terminus, lang)
     return Element(
         "g",
         {"class": "rw-flat"},
-        tuple(children),
+        (Element("circle", {"class": "rw-hit", "cx": x, "cy": y, "r": 48}),),
         pick=f"cell:{name}",
-        label=label,
+        label=_terminus_label(terminus, lang),
         at=(x, y),
-        state="lit" if lit else "",
+        glow=shape.disc("rw-cell", x, y, 40),
     )
 
 
 @lru_cache(maxsize=2048)
-def _edge_target(cell: Cell, side: int, there: Cell, pick: str, lang: str, lit: bool) -> Element:
+def _edge_target(cell: Cell, side: int, there: Cell, pick: str, lang: str) -> Element:
     x, y = shape.corner(cell)
     middle = (x + 100, y + 50) if side == 1 else (x + 50, y + 100)
     wide, high = (34, 68) if side == 1 else (68, 34)
     box = {"x": middle[0] - wide / 2, "y": middle[1] - high / 2, "width": wide, "height": high}
-    bar = [drawings.edge(cell, side, "rw-bar")] if lit else []
-    label = words("label")["edge"].fill(at=at(cell), there=at(there))[lang]
     return Element(
         "g",
         {"class": "rw-flat"},
-        (Element("rect", {"class": "rw-hit", **box}), *bar),
+        (Element("rect", {"class": "rw-hit", **box}),),
         pick=pick,
-        label=label,
+        label=words("label")["edge"].fill(at=at(cell), there=at(there))[lang],
         at=middle,
-        state="lit" if lit else "",
+        glow=drawings.edge(cell, side, "rw-bar"),
     )
 
 
@@ -282,7 +325,11 @@ def _run(state: State, look: Look) -> Element:
 
 def _route(state: State, look: Look) -> list[Element]:
     """A complete route with its stops numbered; the way home of a tram under way."""
-    seat = _seat(state, look)
+    return _home(state, _seat(state, look))
+
+
+@once()
+def _home(state: State, seat: int | None) -> list[Element]:
     route = None if seat is None or state.ended else route_of(state, seat)
     if route is None:
         return []

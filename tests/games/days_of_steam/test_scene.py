@@ -16,13 +16,15 @@ from railwidgets.games.days_of_steam import DaysOfSteamState, drawings
 from railwidgets.games.days_of_steam.components import COLOURS
 from railwidgets.games.days_of_steam.drawings import mark
 from railwidgets.games.days_of_steam.panel import panel
-from railwidgets.games.days_of_steam.scene import scene
+from railwidgets.games.days_of_steam.scene import scene as bare
 from railwidgets.games.days_of_steam.table import City
 from railwidgets.session import Session
 from railwidgets.session.selection import Selection
-from railwidgets.testing.looks import elements, walk
+from railwidgets.testing.looks import as_shown, elements, walk
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
+
+scene = as_shown(bare)
 
 
 def positions(count, *, players=2, seeds=range(4)):

@@ -12,14 +12,16 @@ import pytest
 from railwidgets.core import CHANCE
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, TICKETS
 from railwidgets.games.rail_europe.panel import panel
-from railwidgets.games.rail_europe.scene import scene
+from railwidgets.games.rail_europe.scene import scene as bare
 from railwidgets.session import Session
 from railwidgets.session.selection import Selection
-from railwidgets.testing.looks import elements
+from railwidgets.testing.looks import as_shown, elements
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, TURN, looked
-from tests.widgets.page import trait
+from tests.widgets.page import shown, trait
+
+scene = as_shown(bare)
 
 PICK = re.compile(r"(route|city|card|ticket|return|pay):[a-z0-9 -]+|deck|tickets|withdraw|pass")
 STATES = {"", "lit", "selected", "muted", "refused"}
@@ -65,7 +67,7 @@ def test_a_picked_route_shows_the_wagons_to_come_and_the_ways_to_pay(show):
     page.pick("route:essen-frankfurt")
     layers = page.view["scene"]["layers"]
     assert "chosen" in layers["marks"]
-    assert layers["lit"]["route:essen-frankfurt"]["state"] == "selected"
+    assert shown(page.view)["layers"]["lit"]["route:essen-frankfurt"]["state"] == "selected"
     tray_ = {one["key"]: one for one in page.view["panel"]["sections"]}
     assert [piece["pick"] for piece in tray_["pay"]["pieces"]] == ["pay:2 green", "pay:1 green 1 locomotive"]
     assert "pay for Essen – Frankfurt" in page.view["panel"]["prompt"]

@@ -15,10 +15,10 @@ from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice.actions import Build, Lay, Leave
 from railwidgets.games.railroad_dice.components import SIZE
 from railwidgets.games.railroad_dice.panel import panel
-from railwidgets.games.railroad_dice.scene import scene
+from railwidgets.games.railroad_dice.scene import scene as bare
 from railwidgets.games.railroad_dice.table import cell_on
 from railwidgets.session.selection import Selection
-from railwidgets.testing.looks import classes, elements
+from railwidgets.testing.looks import as_shown, classes, elements
 from tests.games.railroad_dice.pictures import (
     ACTING,
     cell_of_key,
@@ -29,6 +29,8 @@ from tests.games.railroad_dice.pictures import (
     texts,
     with_class,
 )
+
+scene = as_shown(bare)
 
 PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
 STATES = {"", "lit", "selected", "refused"}

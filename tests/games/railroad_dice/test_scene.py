@@ -20,10 +20,10 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, SIZE, bu
 from railwidgets.games.railroad_dice.layout import LARGE, Layout
 from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
 from railwidgets.games.railroad_dice.panel import panel
-from railwidgets.games.railroad_dice.scene import scene
+from railwidgets.games.railroad_dice.scene import scene as bare
 from railwidgets.games.railroad_dice.table import SIDES, cell_on, towards
 from railwidgets.testing.ink import overlaps
-from railwidgets.testing.looks import classes, elements, walk
+from railwidgets.testing.looks import as_shown, classes, elements, walk
 from tests.games.railroad_dice.helpers import CLOSED
 from tests.games.railroad_dice.pictures import (
     ACTING,
@@ -38,6 +38,8 @@ from tests.games.railroad_dice.pictures import (
     texts,
     with_class,
 )
+
+scene = as_shown(bare)
 
 TRAPPED = """
     mini 0,0 plain; 3,2 ES; 3,3 EW; 3,4 SW; 4,2 NS; 4,4 NE; 4,5 SW; 5,2 NS; 5,5 NS; 6,2 NE; 6,3 NW; 6,5 NW

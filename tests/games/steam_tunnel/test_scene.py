@@ -24,15 +24,19 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_
 from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH, over
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
-from railwidgets.games.steam_tunnel.scene import MARGIN, scene
+from railwidgets.games.steam_tunnel.scene import MARGIN
+from railwidgets.games.steam_tunnel.scene import scene as bare
 from railwidgets.games.steam_tunnel.score import tunnels
 from railwidgets.session import Session
 from railwidgets.session.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
-from railwidgets.testing.looks import classes, elements, hrefs, walk
+from railwidgets.testing.looks import as_shown, classes, elements, hrefs, walk
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.helpers import board
+from tests.widgets.page import shown as shown_scene
 from tests.widgets.page import trait
+
+scene = as_shown(bare)
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
 STATES = {"", "lit"}
@@ -486,7 +490,7 @@ def glowing(page):
             for value in node:
                 visit(value)
 
-    visit(page.view)
+    visit([shown_scene(page.view), page.view["panel"]])
     return found
 
 

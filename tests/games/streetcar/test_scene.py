@@ -16,11 +16,13 @@ from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SQUARES, TERMINI, TILES
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.routes import route_of
-from railwidgets.games.streetcar.scene import scene
+from railwidgets.games.streetcar.scene import scene as bare
 from railwidgets.session import Session
-from railwidgets.testing.looks import elements, looked, walk
+from railwidgets.testing.looks import as_shown, elements, looked, walk
 from tests.games.play import random_game
 from tests.games.streetcar.helpers import laid
+
+scene = as_shown(bare)
 
 
 def classes(element):

@@ -1,0 +1,44 @@
+"""Making a thing once of what stays the same object, such as a position or a layer of a scene."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+PLAIN: Final = (str, int, float, bool, tuple, type(None))
+"""What is told apart by its value."""
+
+
+def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remembers what a function made last: called with the same things it returns the same object.
+
+    Words and numbers are the same if they are equal, anything else if it is the same object: to compare two positions
+    or hash one takes longer than what is saved. So nothing that was given may be changed later.
+
+    Args:
+        size: how many results are remembered.
+    """
+
+    def remembering(make: Callable[P, R]) -> Callable[P, R]:
+        known: OrderedDict[Hashable, tuple[Any, R]] = OrderedDict()
+
+        @wraps(make)
+        def recall(*args: P.args, **kwargs: P.kwargs) -> R:
+            given = (*args, *kwargs.values())
+            key = tuple(thing if isinstance(thing, PLAIN) else id(thing) for thing in given)
+            found = known.get(key)
+            if found is None:
+                # What was given is kept too: as long as it is there, no other object has its id.
+                found = known[key] = (given, make(*args, **kwargs))
+                while len(known) > size:
+                    known.popitem(last=False)
+            return found[1]
+
+        return recall
+
+    return remembering

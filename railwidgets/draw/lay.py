@@ -1,0 +1,45 @@
+"""What can be picked and what is in hand, laid over the elements of a scene.
+
+The page does the same for itself, in ``js/src/overlay.ts``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.shape import group
+
+
+def laid(scene: Scene) -> Scene:
+    """The same picture with nothing left to lay over it: each element shows what its pick shows."""
+    shows = scene.shows
+    layers = {
+        layer: {key: _laid(element, shows) for key, element in elements.items() if _is_there(element, shows)}
+        for layer, elements in scene.layers.items()
+    }
+    return replace(scene, layers=layers, shows=Shows())
+
+
+def _is_there(element: Element, shows: Shows) -> bool:
+    return not element.during or element.during in shows.picks
+
+
+def _laid(element: Element, shows: Shows) -> Element:
+    inside = tuple(_laid(child, shows) for child in element.children)
+    if any(new is not old for new, old in zip(inside, element.children, strict=True)):
+        element = replace(element, children=inside)
+    pick = element.pick
+    if pick and pick in shows.held:
+        over = shows.held[pick]
+        return _covered(element, None, over, "refused" if shows.wrong else "selected")
+    if pick and pick in shows.lit:
+        return _covered(element, element.glow, shows.over.get(pick), "lit")
+    return element
+
+
+def _covered(element: Element, glow: Element | None, over: Element | None, state: str) -> Element:
+    x, y = element.at or (50, 50)
+    there = () if over is None else (group(over, at=(x - 50, y - 50)),)
+    more = () if glow is None else (glow,)
+    return replace(element, children=(*element.children, *more, *there), state=state)

@@ -1,0 +1,99 @@
+"""A pick changes little: a patch stays small, and what belongs to the position is not made anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from railwidgets import Session, game
+from railwidgets.core import CHANCE, GAMES, State
+from railwidgets.session.presenter import Presenter
+
+MEDIAN, MOST = 4_000, 20_000
+"""Bytes of a patch."""
+
+POSITION = ("ground", "track", "pieces")
+"""The layers of a scene that are made of the position."""
+
+
+@cache
+def positions(name: str) -> tuple[State, ...]:
+    """Eight positions from all over a game in which a seat decides."""
+    rng, state = Random(3), game(name).new(2)
+    found: list[State] = []
+    while state.actor is not None:
+        if state.actor != CHANCE:
+            found.append(state)
+        state = state.apply(state.sample(rng) if state.actor == CHANCE else rng.choice(state.legal_actions))
+    return tuple(found[at * len(found) // 8] for at in range(8))
+
+
+def picked(state: State) -> Iterator[tuple[Any, Any, list[Any]]]:
+    """The views before and after picks that do nothing yet, refused ones too, and what was sent."""
+    session = Session(state, seed=1)
+    shown = Presenter(session, seat=session.seat)
+    sent: list[Any] = []
+    shown.listen(sent.append)
+    rng = Random(1)
+    for first in _some(rng, _firsts(state)):
+        while session.selection.is_held:
+            session.drop()
+        for pick in (first, *_some(rng, session.selection.choices.lit((first,)), 3)):
+            if _says_something(session, pick):
+                continue
+            sent.clear()
+            before = shown.view
+            session.pick(pick)
+            yield before, shown.view, sent
+
+
+def _firsts(state: State) -> list[str]:
+    return list(dict.fromkeys(action.picks[0] for action in state.candidates() if action.picks))
+
+
+def _some(rng: Random, picks: Any, count: int = 24) -> list[str]:
+    picks = list(picks)
+    return rng.sample(picks, min(count, len(picks)))
+
+
+def _says_something(session: Session[Any], pick: str) -> bool:
+    selection = session.selection
+    tries = ((*selection.base, pick), (pick,))
+    return selection.preview is not None or any(selection.choices.read(picks).actions for picks in tries)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_patch_of_a_pick_is_small(name: str) -> None:
+    sizes = [
+        sum(len(json.dumps(message, ensure_ascii=False).encode()) for message in sent)
+        for state in positions(name)
+        for _, _, sent in picked(state)
+    ]
+    assert len(sizes) > 20
+    assert median(sizes) <= MEDIAN
+    assert max(sizes) <= MOST
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pick_makes_nothing_of_the_position_anew(name: str) -> None:
+    kept = 0
+    for state in positions(name):
+        for before, after, _ in picked(state):
+            scenes = [view["scene"]["layers"] for view in (before, after)]
+            if scenes[0]["ground"].keys() != scenes[1]["ground"].keys():
+                continue  # a new tile is tried beside the board, and all moves to make room for it
+            for layer in POSITION:
+                old, new = (scene[layer] for scene in scenes)
+                for key in old.keys() & new.keys():
+                    if key.startswith(("proof:", "shown:")):
+                        continue  # a mark that lies below the pieces
+                    # Another object only where something else is to be seen, as of a train that is taken up.
+                    assert new[key] is old[key] or new[key] != old[key], (layer, key)
+                    kept += new[key] is old[key]
+    assert kept > 1000
