@@ -13,6 +13,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from playwright.sync_api import TimeoutError as StillDirty
 from playwright.sync_api import expect
 
 from railwidgets.core import GAMES
@@ -170,6 +171,17 @@ def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, n
     assert page.evaluate(CELLS) == before
 
 
+def save_by_keys(page, table):
+    """Ctrl+S until it is saved: JupyterLab passes over the key while the save before still writes its checkpoint."""
+    for _ in range(10):
+        table.press("Control+s")
+        try:
+            return page.wait_for_function(f"!{MODEL}.dirty", timeout=3_000)
+        except StillDirty:
+            continue
+    raise AssertionError("Ctrl+S in the board does not save the notebook")
+
+
 def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
     before = page.evaluate(CELLS)
@@ -178,8 +190,7 @@ def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, note
         focus.focus()
         table.press("s")
         assert page.evaluate(f"{MODEL}.dirty")
-        table.press("Control+s")
-        page.wait_for_function(f"!{MODEL}.dirty")
+        save_by_keys(page, table)
     table.at("cell:0,1").focus()
     table.press("Control+Shift+c")
     expect(page.locator(".lm-CommandPalette")).to_be_visible()
