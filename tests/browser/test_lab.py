@@ -26,6 +26,7 @@ from tests.browser.look import shape, widen
 from tests.browser.table import stay_alike
 from tests.browser.waiting import answered_in_time, bar, language_times
 from tests.needs import ROOT
+from tests.sampling import exhaustive
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +109,7 @@ def test_a_click_reaches_the_kernel_and_a_reload_finds_it(page, lab, notebook):
     page.get_by_text("clicked 1 times").wait_for()
 
 
+@exhaustive
 def test_the_kernel_is_of_this_environment_and_its_errors_are_raised(page, lab, notebook):
     open_notebook(page, lab, notebook(["x = 1", "1 / 0"]))
     prefix = kernel_eval(page, "import sys; print(sys.prefix)")
@@ -201,6 +203,7 @@ def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, note
 # --- themes, reloads, views, kernels
 
 
+@exhaustive
 def test_a_board_follows_the_theme_of_jupyterlab(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     expect(table.root).to_have_attribute("data-theme-now", "light")
@@ -218,6 +221,7 @@ def save(page):
     page.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
 
 
+@exhaustive
 def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     table.lay()
@@ -241,6 +245,7 @@ def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
     assert int(table.ask("s.at")) > at
 
 
+@exhaustive
 def test_two_views_of_one_board_stay_alike(page, lab, notebook):
     cells = (AGAINST_RANDOM.replace("rw.Board(s)", "b = rw.Board(s)\nb"), "b")
     one, other = opened(page, lab, notebook, *cells, boards=2)
@@ -257,6 +262,7 @@ def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
     expect(table.track).to_have_count(1)
 
 
+@exhaustive
 def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
@@ -278,6 +284,7 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
     expect(table.root.locator(".rwf-count")).to_have_text(re.compile(rf"^{shown[-1]} of {length}$"))
 
 
+@exhaustive
 def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
@@ -371,6 +378,7 @@ SENT = """
 """
 
 
+@exhaustive
 def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, notebook):
     (table,) = opened(page, lab, notebook, LINKED)
     readouts = page.locator(".widget-readout")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
+from tests.sampling import exhaustive
 from tests.serving import IPYTHON, playing
 
 SIZE = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
@@ -55,6 +56,7 @@ def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, s
     assert amiss == []
 
 
+@exhaustive
 def test_the_page_is_dark_by_night_and_not_left_by_mistake(page, violations, amiss, tmp_path):
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size({"width": 1400, "height": 900})
@@ -117,6 +119,7 @@ def forgetful(tmp_path_factory):
         yield command
 
 
+@exhaustive
 def test_a_board_that_does_not_come_is_asked_for_once_more(page, forgetful):
     forgetful.times.write_text("1")
     page.goto(forgetful.url)
@@ -131,6 +134,7 @@ def test_a_board_that_does_not_come_is_asked_for_once_more(page, forgetful):
     assert not forgetful.times.exists()
 
 
+@exhaustive
 def test_where_no_board_comes_at_all_the_page_says_what_is_left_to_do(page, forgetful):
     forgetful.times.write_text("2")
     page.goto(forgetful.url)
@@ -139,6 +143,7 @@ def test_where_no_board_comes_at_all_the_page_says_what_is_left_to_do(page, forg
     expect(page.get_by_role("heading", name="Steam Tunnel")).to_be_visible()
 
 
+@exhaustive
 def test_a_page_that_the_browser_kept_is_not_shown_with_a_game_that_ended(page, steam_tunnel):
     page.goto(steam_tunnel.url)
     expect(Table(page).root).to_be_visible(timeout=20_000)
@@ -147,6 +152,7 @@ def test_a_page_that_the_browser_kept_is_not_shown_with_a_game_that_ended(page, 
     expect(Table(page).root).to_be_visible(timeout=20_000)
 
 
+@exhaustive
 def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, steam_tunnel):
     page.clock.install()
     page.route_web_socket("**/channels*", lambda socket: None)

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
+from tests.sampling import sampled
 
 MOVES = 10
 
@@ -109,7 +110,7 @@ def a_kind_first(actions, rng):
     return [row[at] for at in range(max(map(len, rows))) for row in rows if at < len(row)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "railroad_dice"))
 def test_ten_moves_by_keys_alone(bare, name):
     table = bare(Session(name, seed=5))
     keys, rng = Keys(table), Random(5)
@@ -174,7 +175,7 @@ class Reader:
         self.table.press("Enter")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe"))
 def test_ten_moves_by_what_is_read(bare, name):
     table = bare(Session(name, seed=6))
     reader, rng = Reader(table), Random(6)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from railwidgets.session import Session
 from tests.browser.bare import BareTable
 from tests.browser.waiting import answered_in_time, bar, language_times
+from tests.sampling import exhaustive
 
 # From now on counts the bars that come.
 BARS = """
@@ -72,6 +73,7 @@ def test_the_page_is_answered_while_a_player_thinks(bare, violations):
     assert table.focused() != "", "the focus of the button went to the board"
 
 
+@exhaustive
 def test_undo_and_escape_end_a_thought(bare):
     table = bare(against(PATIENT))
     have_it_think(table)

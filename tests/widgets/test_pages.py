@@ -44,9 +44,10 @@ def test_a_page_of_a_notebook_gets_the_script_once_where_widgets_are_stored(show
 
 def test_the_exporter_makes_html_with_the_boards(show):
     board = show().board
-    page, _ = PageExporter().from_notebook_node(executed(board, stored=True))
+    exporter = PageExporter()
+    page, _ = exporter.from_notebook_node(executed(board, stored=True))
     assert page.count(STAND_IN) == 1
     assert WIDGET_VIEW in page
-    picture, _ = PageExporter().from_notebook_node(executed(board, stored=False))
+    picture, _ = exporter.from_notebook_node(executed(board, stored=False))
     assert STAND_IN not in picture
     assert '<img alt="Days of Steam' in picture
