@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import nbformat
-from ipywidgets.embed import embed_data, embed_snippet
+from ipywidgets.embed import dependency_state, embed_data, embed_snippet
 
 from railwidgets.widgets import EMBED_TEMPLATE
 from railwidgets.widgets.export import WIDGET_VIEW, BoardsInPages, PageExporter
@@ -17,11 +17,16 @@ def test_the_script_can_stand_in_any_page():
     assert "<!--" not in STAND_IN
 
 
+def its_own(board):
+    """What stores this board alone; asked for nothing, ipywidgets stores every widget that other tests left."""
+    return {"views": [board], "state": dependency_state([board])}
+
+
 def test_a_page_of_widgets_has_all_that_a_board_needs_without_being_asked_for_it(show):
     board = show().board
-    traits = embed_data(views=[board])["manager_state"]["state"][board.model_id]["state"]
+    traits = embed_data(**its_own(board))["manager_state"]["state"][board.model_id]["state"]
     assert {"_esm", "_css", "css", "view"} <= set(traits)
-    page = EMBED_TEMPLATE.format(title="Game", snippet=embed_snippet(views=[board]))
+    page = EMBED_TEMPLATE.format(title="Game", snippet=embed_snippet(**its_own(board)))
     assert "<title>Game</title>" in page
     assert page.index(board.model_id) < page.index(SCRIPT)
 
@@ -30,7 +35,7 @@ def executed(board, *, stored):
     """A notebook that shows a board twice, with or without the state of its widgets."""
     outputs = [[nbformat.v4.new_output("display_data", data=board._repr_mimebundle_()[0])] for _ in range(2)]
     cells = [nbformat.v4.new_code_cell("board", outputs=some) for some in outputs]
-    state = {STATE: embed_data(views=[board])["manager_state"]}
+    state = {STATE: embed_data(**its_own(board))["manager_state"]}
     return nbformat.v4.new_notebook(cells=cells, metadata={"widgets": state} if stored else {})
 
 
