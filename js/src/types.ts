@@ -132,6 +132,43 @@ export interface Thought {
 
 export type Lang = "en" | "fr";
 
+export interface SheetRow {
+  label: string;
+  cells: string[];
+  part: boolean;
+  less: boolean[];
+  said: string;
+  sums: string[];
+  marks: Drawings;
+}
+
+export interface Chart {
+  title: string;
+  first: string;
+  last: string;
+  size: [number, number];
+  drawing: SceneElement;
+  label: string;
+}
+
+export interface Moment {
+  at: number;
+  who: number;
+  text: string;
+  gain: string;
+}
+
+export interface Ending {
+  title: string;
+  score: string;
+  why: string;
+  winners: number[];
+  rows: SheetRow[];
+  totals: string[];
+  chart: Chart | null;
+  moments: Moment[];
+}
+
 export interface Frame {
   title: string;
   lang: Lang;
@@ -153,6 +190,7 @@ export interface Frame {
   locked: boolean;
   players: Player[];
   thought: Thought | null;
+  ending: Ending | null;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -172,7 +210,7 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
-  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "resync" | "echo" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;
 

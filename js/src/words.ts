@@ -70,6 +70,19 @@ export const ENGLISH = {
   key_zoom: "nearer, farther, whole board",
   key_wheel: "Ctrl + wheel",
   key_help: "show or hide this list",
+  over: "The game is over",
+  counted: "Counted one by one",
+  sheet: "Score sheet",
+  total: "Total",
+  skip_count: "Skip the count",
+  faster: "Click to go faster",
+  light_up: "Click a row to light its pieces on the board",
+  look_back: "Look back",
+  play_again: "Play again",
+  to_end: "To the end",
+  moments: "Moments that decided it",
+  moment_of: "Moment {number} of {count}",
+  next_moment: "Next moment",
 } as const;
 
 export type Word = keyof typeof ENGLISH;

@@ -2,6 +2,7 @@
 
 from railwidgets.core.action import Action, Form, PlainAction, read_action
 from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked
+from railwidgets.core.chart import Chart
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
 from railwidgets.core.figure import Claim, Figure
@@ -11,17 +12,20 @@ from railwidgets.core.game import Game
 from railwidgets.core.grammar import valued
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.lot import Begin, who_begins
+from railwidgets.core.moments import Moment, moments, whole_sheet
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.notation import NotationError, quoted, whole
 from railwidgets.core.options import LOT, Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
+from railwidgets.core.past import Past
 from railwidgets.core.perft import perft
 from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
-from railwidgets.core.result import Outcome, Score, ScoreItem
+from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
 from railwidgets.core.same import once
 from railwidgets.core.seats import seat_named
+from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
@@ -43,6 +47,7 @@ __all__ = [
     "Begin",
     "BrokenGameWarning",
     "Cell",
+    "Chart",
     "Claim",
     "Clause",
     "Drawing",
@@ -53,21 +58,26 @@ __all__ = [
     "Gallery",
     "Game",
     "IllegalAction",
+    "Item",
     "Judgement",
     "Lang",
     "LegalActions",
     "Looks",
     "Mark",
     "MissingPartError",
+    "Moment",
     "NotationError",
     "Options",
     "Outcome",
+    "Past",
     "PlainAction",
     "Plan",
+    "Points",
     "RecordReader",
     "Refusal",
     "Score",
     "ScoreItem",
+    "Sheet",
     "Shown",
     "Stage",
     "State",
@@ -84,11 +94,15 @@ __all__ = [
     "check_looks",
     "free",
     "game",
+    "in_points",
     "load_clauses",
     "load_words",
+    "moments",
     "once",
+    "one_each",
     "option",
     "perft",
+    "plain_sheet",
     "quoted",
     "read_action",
     "seat_named",
@@ -100,4 +114,5 @@ __all__ = [
     "who_begins",
     "whole",
     "whole_number",
+    "whole_sheet",
 ]

@@ -18,9 +18,11 @@ from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import FIRST, Options
 from railwidgets.core.parts import find, found, missing
+from railwidgets.core.past import Past
 from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal, in_order
-from railwidgets.core.result import Outcome, Score
+from railwidgets.core.result import Outcome, Points, Score
+from railwidgets.core.sheet import Sheet
 from railwidgets.core.state import Plan, State
 from railwidgets.core.text import Text, load_words
 
@@ -151,6 +153,17 @@ class FolderState(State):
     @found("score", "outcome")
     def outcome(self) -> Outcome | None:
         raise missing(self.folder, "score", "outcome")
+
+    def sheet(self, past: Past[Any] | None = None) -> Sheet:
+        return self._sheet(past or Past())
+
+    @found("sheet", "sheet")
+    def _sheet(self, past: Past[Any]) -> Sheet:
+        return State.sheet(self, past)
+
+    @found("sheet", "measure")
+    def measure(self, end: State) -> tuple[Points, ...]:
+        return State.measure(self, end)
 
     @found("network", "network")
     def network(self) -> TrackNetwork | None:

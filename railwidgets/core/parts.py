@@ -77,6 +77,10 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "scores": Part("scores(state)", "the score sheet of each seat"),
             "outcome": Part("outcome(state)", "how the game ended, or None"),
         },
+        "sheet": {
+            "sheet": Part("sheet(state, past)", "the score sheet as it is counted, with its pieces", needed=False),
+            "measure": Part("measure(state, end)", "what the course of a game is measured by", needed=False),
+        },
         "network": {
             "network": Part("network(state)", "the track as mathematics", needed=False),
         },

@@ -7,6 +7,19 @@ from fractions import Fraction
 
 from railwidgets.core.text import Text
 
+Points = Fraction | int
+
+
+def in_points(value: Points) -> Text:
+    """Points as people write them: whole, or with two decimals."""
+    sign, size = "−" if value < 0 else "", abs(Fraction(value))
+    if size.denominator == 1:
+        return Text.same(f"{sign}{int(size)}")
+    # Half a hundredth is rounded up, exactly.
+    hundredths = int(size * 100 + Fraction(1, 2))
+    whole, part = divmod(hundredths, 100)
+    return Text(f"{sign}{whole}.{part:02}", f"{sign}{whole},{part:02}")
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:

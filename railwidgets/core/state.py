@@ -14,8 +14,10 @@ from railwidgets.core.action import Action
 from railwidgets.core.game import Game
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.network import TrackNetwork
+from railwidgets.core.past import Past
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
-from railwidgets.core.result import Outcome, Score
+from railwidgets.core.result import Outcome, Points, Score
+from railwidgets.core.sheet import Sheet, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.text import Lang, Text
 
@@ -237,6 +239,22 @@ class State(Shown):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
+
+    def sheet(self, past: Past[Any] | None = None) -> Sheet:
+        """The score sheet of all seats, item by item in the order of the rulebook, with what proves each on the board.
+
+        Args:
+            past: what led here; a game may tell more of its items for it.
+        """
+        return plain_sheet(self.scores())
+
+    def measure(self, end: State) -> tuple[Points, ...]:
+        """What each seat had here, by the measure in which a finished game is told: points where nothing else is said.
+
+        Args:
+            end: how the game ended; what is open then may be counted from the beginning.
+        """
+        return tuple(score.total for score in self.scores())
 
     # --- the track
 

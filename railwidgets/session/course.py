@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Generic
 
 from railwidgets.bots import Advice, Player, player
-from railwidgets.core import CHANCE, Action, Text, Transcript
+from railwidgets.core import CHANCE, Action, Moment, Past, Sheet, State, Text, Transcript, moments, whole_sheet
 from railwidgets.session.facts import S, alone
 from railwidgets.session.files import read_record, write_record
 from railwidgets.session.players import PERSON, person_decides, seated
@@ -95,6 +95,32 @@ class Course(Thinking[S], Generic[S]):
         self.since = at
         self._forget_hint()
         self._arrive()
+
+    @alone
+    def again(self) -> None:
+        """Begins another game where this one began, with the same options and seats; chance goes on as it stood."""
+        self.timeline = Timeline(self.timeline.states[0])
+        self.thought = None
+        self._move_to(0)
+        self._go_on()
+
+    # --- how it came about
+
+    @property
+    def sheet(self) -> Sheet:
+        """The score sheet of all seats as it stands, item by item, with how it came about."""
+        return whole_sheet(self._past)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The turns that changed most of who is ahead; at the end of a game, the moments that decided it."""
+        return moments(self._past)
+
+    @property
+    def _past(self) -> Past[State]:
+        """All that led here, hidden things too."""
+        at = self.timeline.at
+        return Past(tuple(self.timeline.states[: at + 1]), tuple(self.timeline.actions[:at]))
 
     # --- in and out
 

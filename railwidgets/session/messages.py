@@ -34,13 +34,14 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "redo": {},
     "hint": {},
     "stop": {},
+    "again": {},
     "seek": {"at": _whole},
     "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
     "resync": {},
     "echo": {},
 }
 
-BOUND: Final = frozenset({"pick", "say", "hint"})
+BOUND: Final = frozenset({"pick", "say", "hint", "again"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

@@ -216,6 +216,8 @@ class Presenter(Eyes[Session[Any]]):
             session.seek(message["at"])
         elif do == "hint":
             self._hint()
+        elif do == "again":
+            self._again()
         elif do == "stop":
             self._stop()
         elif do == "set":
@@ -250,6 +252,13 @@ class Presenter(Eyes[Session[Any]]):
             self._tell(TITLES["no_hint"], TEXTS["no_hint"], kind="done")
         elif self.session.thought is None:  # else it is being looked for
             self.session.hint()
+
+    def _again(self) -> None:
+        """Begins another game once this one is over; a game in play is not thrown away by a page."""
+        if self.session.timeline.states[-1].actor is not None:
+            self._tell(TITLES["impossible"], TEXTS["not_over"])
+        else:
+            self.session.again()
 
     def _stop(self) -> None:
         """Ends a thought of which this page is shown something; what another seat asks for is its own affair."""

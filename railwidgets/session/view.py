@@ -12,6 +12,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
+from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
 from railwidgets.session.view_types import (
     AnswerJson,
@@ -133,6 +134,7 @@ def view_of(
             "locked": onlooker.locked,
             "players": _players(session, lang),
             "thought": thought_json(session, onlooker),
+            "ending": ending_json(session, onlooker.seat, lang),
         },
     }
 

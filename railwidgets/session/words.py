@@ -23,6 +23,10 @@ ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
 """What a hint says, by the measure of its value."""
 
 
+ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
+"""How the end of a game is told."""
+
+
 @cache
 def page_words(lang: str) -> dict[str, str]:
     """The words of the front end in a language."""

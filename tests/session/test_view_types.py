@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 from railwidgets.core import GAMES
-from railwidgets.draw import panel, scene
+from railwidgets.draw import chart, panel, scene
 from railwidgets.session import Session, view_types
 from railwidgets.session.messages import BOUND, FIELDS
 from tests.needs import JS
@@ -37,6 +37,10 @@ IN_PYTHON = {
     "Seat": view_types.SeatJson,
     "Player": view_types.PlayerJson,
     "Thought": view_types.ThoughtJson,
+    "SheetRow": view_types.SheetRowJson,
+    "Chart": chart.ChartJson,
+    "Moment": view_types.MomentJson,
+    "Ending": view_types.EndingJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
 }

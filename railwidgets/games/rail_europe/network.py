@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from heapq import heappop, heappush
 from typing import Final
 
 from railwidgets.games.rail_europe.components import CITIES, CITY_IDS, ROUTES, SEATS, routes_in
@@ -47,6 +48,31 @@ def are_joined(groups: Iterable[int], ends: tuple[int, int]) -> bool:
     """Whether two cities are in one group."""
     both = 1 << ends[0] | 1 << ends[1]
     return any(group & both == both for group in groups)
+
+
+def way_between(routes: int, ends: tuple[int, int]) -> tuple[int, ...]:
+    """The routes of a way from one city to another with the fewest spaces; empty where none of these join them.
+
+    Args:
+        routes: those that may be used, as a bit mask.
+        ends: the two cities.
+    """
+    start, goal = ends
+    there = tuple(routes_in(routes))
+    front: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
+    seen: set[int] = set()
+    while front:
+        length, city, way = heappop(front)
+        if city == goal:
+            return way
+        if city in seen:
+            continue
+        seen.add(city)
+        for route in there:
+            if city in route.ends:
+                beyond = sum(route.ends) - city
+                heappush(front, (length + route.length, beyond, (*way, route.index)))
+    return ()
 
 
 @dataclass(frozen=True, slots=True)

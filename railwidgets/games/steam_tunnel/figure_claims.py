@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from railwidgets.core import in_points
 from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
-from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnel_at, tunnels
+from railwidgets.games.steam_tunnel.score import Tunnel, tunnel_at, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState
 from railwidgets.track import Cell
 
@@ -58,7 +59,7 @@ def ends(tunnel: Tunnel) -> tuple[int, ...]:
 
 def shares(tunnel: Tunnel) -> tuple[str, ...]:
     """What each seat gets of it, as people write it."""
-    return tuple(points(share).en for share in tunnel.shares)
+    return tuple(in_points(share).en for share in tunnel.shares)
 
 
 def owners(tunnel: Tunnel) -> tuple[str, ...]:
@@ -78,7 +79,7 @@ def wraps(tunnel: Tunnel) -> bool:
 
 def totals(state: SteamTunnelState) -> tuple[str, ...]:
     """The points of each seat, as people write them."""
-    return tuple(points(score.total).en for score in state.scores())
+    return tuple(in_points(score.total).en for score in state.scores())
 
 
 def ways_up(state: SteamTunnelState) -> int:

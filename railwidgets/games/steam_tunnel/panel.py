@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import Text, once
+from railwidgets.core import Text, in_points, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import player_row, players_section, verdict
-from railwidgets.games.steam_tunnel.score import Tunnel, outcome, points, scores, tunnels
+from railwidgets.games.steam_tunnel.score import Tunnel, outcome, scores, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.words import seat_colour, seat_name, words
 
@@ -42,7 +42,7 @@ def _players(state: State, look: Look) -> Section:
             player_row(
                 seat,
                 look.lang,
-                value=points(score.total)[look.lang],
+                value=in_points(score.total)[look.lang],
                 now=seat == state.turn and state.phase != "over",
             )
             for seat, score in enumerate(scores(state))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from railwidgets.core import Cell, Outcome, Score, ScoreItem, Text
+from railwidgets.core import Cell, Outcome, Score, ScoreItem, Text, in_points
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
 from railwidgets.games.steam_tunnel.state import Rules
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
@@ -212,10 +212,13 @@ def scores(state: State) -> tuple[Score, ...]:
             owners = tunnel.owners
             for seat in owners:
                 clause = "score.tunnel" if len(owners) == 1 else "score.majority"
-                ends = tuple([end.value for end in tunnel.ends])
-                label = _label(number, ends, tunnel.length, len(owners))
-                items[seat].append(ScoreItem(clause, label, tunnel.shares[seat]))
+                items[seat].append(ScoreItem(clause, label_of(number, tunnel), tunnel.shares[seat]))
     return tuple(Score(tuple(lines)) for lines in items)
+
+
+def label_of(number: int, tunnel: Tunnel) -> Text:
+    """How the share of a tunnel's owners is worked out, with the number of the tunnel."""
+    return _label(number, tuple([end.value for end in tunnel.ends]), tunnel.length, len(tunnel.owners))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -231,15 +234,5 @@ def outcome(state: State) -> Outcome | None:
     totals = [score.total for score in scores(state)]
     best = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best)
-    reason = words("end")["won" if len(winners) == 1 else "shared"].fill(points=points(best))
+    reason = words("end")["won" if len(winners) == 1 else "shared"].fill(points=in_points(best))
     return Outcome(winners, END_CLAUSE, reason)
-
-
-def points(value: Fraction | int) -> Text:
-    """Points as people write them: whole, or with two decimals."""
-    if Fraction(value).denominator == 1:
-        return Text.same(int(value))
-    # Half a hundredth is rounded up, exactly.
-    hundredths = int(Fraction(value) * 100 + Fraction(1, 2))
-    whole, part = divmod(hundredths, 100)
-    return Text(f"{whole}.{part:02}", f"{whole},{part:02}")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from railwidgets.core import in_points
 from railwidgets.core.seats import letter
 from railwidgets.games.steam_tunnel import SteamTunnelState
-from railwidgets.games.steam_tunnel.score import points
 from railwidgets.testing import Facts, Playthrough
 from tests.games.steam_tunnel.clauses.cases import CASES
 from tests.games.steam_tunnel.conservation import wrong_with
@@ -21,7 +21,7 @@ def tells(before: SteamTunnelState, after: SteamTunnelState) -> Iterator[str]:
 
 
 def _totals(state: SteamTunnelState) -> str:
-    return ", ".join(f"{letter(seat)} {points(sheet.total)}" for seat, sheet in enumerate(state.scores()))
+    return ", ".join(f"{letter(seat)} {in_points(sheet.total)}" for seat, sheet in enumerate(state.scores()))
 
 
 FACTS: Final = Facts(

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from railwidgets.core import NotationError
+from railwidgets.core import NotationError, in_points
 from railwidgets.games.steam_tunnel import GAME, Rules, SteamTunnelState
 from railwidgets.games.steam_tunnel.components import FACES
-from railwidgets.games.steam_tunnel.score import points, tunnel_at, tunnels
+from railwidgets.games.steam_tunnel.score import tunnel_at, tunnels
 from railwidgets.games.steam_tunnel.table import Table
 from railwidgets.track import component
 from tests.games.play import random_game
@@ -186,8 +186,8 @@ def test_shares_are_exact() -> None:
     ],
 )
 def test_points_are_written_whole_or_with_two_decimals(value: Fraction | int, written: str) -> None:
-    assert points(value).en == written
-    assert points(value).fr == written.replace(".", ",")
+    assert in_points(value).en == written
+    assert in_points(value).fr == written.replace(".", ",")
 
 
 def test_rules_can_be_mixed_in_every_way() -> None:

@@ -1,0 +1,67 @@
+"""The score sheet as it is counted: cubes with the cities that took them, circuits as they lie on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from railwidgets.core import Item, Mark, Past, Sheet, one_each
+from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.words import colour_name, words
+
+
+def sheet(state: State, past: Past[State]) -> Sheet:
+    """The sheet of all seats, in the order of the rulebook (``score.goods``, ``score.circuits``)."""
+    say, players = words("score"), state.players
+    goods = tuple(POINTS_PER_CUBE * len(player.delivered) for player in players)
+    bonus = tuple(BONUS[len(set(player.delivered))] for player in players)
+    circuits = tuple(player.counters for player in players)
+    return Sheet(
+        len(players),
+        (
+            Item(say["goods"], goods, _whole(goods, _deliveries(past))),
+            Item(say["bonus"], bonus),
+            Item(say["circuits"], circuits, _whole(circuits, _circuits(past))),
+        ),
+    )
+
+
+def _whole(amounts: tuple[int, ...], parts: Iterable[Item]) -> tuple[Item, ...]:
+    """The parts of an item, if they are all of it: what was before is not known in a game taken up in its middle."""
+    found = tuple(parts)
+    sums = tuple(sum(part.amounts[seat] or 0 for part in found) for seat in range(len(amounts)))
+    return found if sums == amounts else ()
+
+
+def _deliveries(past: Past[State]) -> list[Item]:
+    """Each cube delivered, in order; what a derailment takes back is not among them."""
+    found: list[tuple[int, str, Item]] = []
+    for before, _, after in past.steps():
+        for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
+            for colour in set(had.delivered) | set(has.delivered):
+                more = has.delivered.count(colour) - had.delivered.count(colour)
+                if more > 0:
+                    found.append((seat, colour, _delivery(after, seat, colour)))
+                elif more < 0:
+                    last = max(at for at, (who, what, _) in enumerate(found) if (who, what) == (seat, colour))
+                    del found[last]
+    return [item for _, _, item in found]
+
+
+def _delivery(state: State, seat: int, colour: str) -> Item:
+    city = Mark("cell", (state.players[seat].train.cell,))
+    label = words("score")["cube"].fill(colour=colour_name(colour))
+    return Item(label, one_each(len(state.players), seat, POINTS_PER_CUBE), marks=(city,))
+
+
+def _circuits(past: Past[State]) -> list[Item]:
+    """Each circuit that brought a counter, as it lay when it was closed."""
+    found = []
+    for before, action, after in past.steps():
+        for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
+            if has.counters > had.counters:
+                marks = before.shows(action)
+                tiles = len({step[0] for mark in marks for step in mark.places})
+                label = words("score")["circuit"].fill(count=tiles)
+                found.append(Item(label, one_each(len(after.players), seat, has.counters - had.counters), marks=marks))
+    return found

@@ -1,0 +1,82 @@
+"""The score sheet as it is counted: year by year, and the last one company by company."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from railwidgets.core import Chart, Item, Mark, Past, Points, Sheet, at, one_each, plain_sheet
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.score import scores
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.state import YearLine
+from railwidgets.games.railroad_dice.words import company_name, words
+from railwidgets.games.railroad_dice.year import next_directors
+
+MANY: Final = 6
+"""Of so many years and more before the last one, several stand in one row."""
+
+IN_A_ROW: Final = 5
+"""So many."""
+
+Year = tuple[int, ...]
+"""What each seat's companies carried, by seat."""
+
+
+def sheet(state: State, past: Past[State]) -> Sheet:
+    """The sheet of all seats (``year.passengers``); as long as screens hide what they have, no more than that."""
+    if state.phase != "over":
+        return plain_sheet(scores(state))
+    seats, say = len(state.players), words("score")
+    years = [_carried(lines, seats) for lines in _ends(past)] or [_carried(state.last_year, seats)]
+    totals = tuple(player.passengers or 0 for player in state.players)
+    *earlier, last = years
+    before = tuple(total - sum(year[seat] for year in years) for seat, total in enumerate(totals))
+    items = [Item(say["before"].fill(year=state.year - len(earlier)), before)] if any(before) else []
+    items += _rows(earlier, state.year - len(earlier))
+    items.append(Item(say["last_year"].fill(year=state.year), last, tuple(_companies(state))))
+    ends = say["year"].fill(year=state.year - len(earlier)), say["year"].fill(year=state.year)
+    chart = Chart("bars", say["years"], *ends, tuple(zip(*years, strict=True))) if earlier else None
+    return Sheet(seats, tuple(items), chart=chart)
+
+
+def _ends(past: Past[State]) -> Iterator[tuple[YearLine, ...]]:
+    """What each company brought at the end of each year, in order."""
+    for before, _, after in past.steps():
+        if after.year != before.year or (before.counting is None and after.counting is not None):
+            yield after.last_year
+
+
+def _carried(lines: tuple[YearLine, ...], seats: int) -> Year:
+    return tuple(sum(line.passengers for line in lines if line.director == seat) for seat in range(seats))
+
+
+def _rows(years: list[Year], first: int) -> Iterator[Item]:
+    """The years before the last one, several in a row where they are many."""
+    size = IN_A_ROW if len(years) >= MANY else 1
+    for start in range(0, len(years), size):
+        group = years[start : start + size]
+        begin, end = first + start, first + start + len(group) - 1
+        label = words("score")["year" if begin == end else "years_to"].fill(year=begin, begin=begin, end=end)
+        yield Item(label, tuple(map(sum, zip(*group, strict=True))))
+
+
+def _companies(state: State) -> Iterator[Item]:
+    """What each company brought at the end, with the tiles that count: its largest group of stations."""
+    for company, line in zip(COMPANIES, state.last_year, strict=True):
+        if line.director is not None and line.passengers:
+            tiles = tuple(Mark("piece", piece=f"mini:{at(position)}") for position in state.plan.groups(company)[0])
+            yield Item(company_name(company), one_each(len(state.players), line.director, line.passengers), marks=tiles)
+
+
+def measure(state: State, end: State) -> tuple[Points, ...]:
+    """What each seat had carried, with what the year would bring it if it ended there.
+
+    Of what a screen hides, what all have seen go behind it is counted.
+    """
+    had = [player.seen_passengers if player.passengers is None else player.passengers for player in state.players]
+    if state.counting is None:
+        for company, director in zip(COMPANIES, next_directors(state), strict=True):
+            if director is not None:
+                had[director] += state.plan.passengers(company)
+    return tuple(had)

@@ -1,0 +1,21 @@
+"""The score sheet as it is counted: tunnel by tunnel, each with its course on the board."""
+
+from __future__ import annotations
+
+from railwidgets.core import Item, Mark, Past, Sheet
+from railwidgets.games.steam_tunnel.score import label_of, tunnels
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+
+
+def sheet(state: State, past: Past[State]) -> Sheet:
+    """The sheet of all seats, a row for each tunnel that pays somebody (``score.tunnel``, ``score.majority``)."""
+    rows = (
+        Item(
+            label_of(number, tunnel),
+            tuple(tunnel.shares[seat] if seat in tunnel.owners else None for seat in range(state.players)),
+            marks=(Mark("path", tunnel.steps),),
+        )
+        for number, tunnel in enumerate(tunnels(state), 1)
+        if tunnel.value and tunnel.owners
+    )
+    return Sheet(state.players, tuple(rows))

@@ -1,0 +1,119 @@
+"""The sheet of a race: the stops of each tram in the order in which it came to them, and its journey turn by turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from railwidgets.core import Chart, Item, Mark, Past, Points, Sheet, Text
+from railwidgets.games.streetcar.actions import Off, Run, Travel
+from railwidgets.games.streetcar.components import SEATS
+from railwidgets.games.streetcar.score import scores
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import words
+
+
+@dataclass(slots=True)
+class Journey:
+    """How a tram came to where it is.
+
+    Attributes:
+        began: the turn of its player in which it set out, counted from 1; 0 while it has not.
+        stood: how many squares it had run after each turn, from 0 at the start.
+        stops: the stops it was at, in that order: the letter, the turn, and the squares run by then.
+        turns: how many turns its player has had.
+    """
+
+    began: int = 0
+    stood: list[int] = field(default_factory=list)
+    stops: list[tuple[str, int, int]] = field(default_factory=list)
+    turns: int = 0
+
+    @property
+    def length(self) -> int:
+        """The squares it has run."""
+        return self.stood[-1] if self.stood else 0
+
+
+def sheet(state: State, past: Past[State]) -> Sheet:
+    """The sheet of all seats; nobody has points, and the first tram home wins (``end.home``)."""
+    say, seats = words("score"), range(len(state.players))
+    journeys = _journeys(past, len(seats))
+    stops, home = zip(*((score.items[0].points, score.items[1].points) for score in scores(state)), strict=True)
+    is_told = all(len(journeys[seat].stops) == stops[seat] for seat in seats)
+    items = [Item(say["stops"], stops, tuple(_stops(state, journeys)) if is_told else ())]
+    if any(journey.began for journey in journeys):
+        items += [
+            _told(say["set_out"], [_turn(journey.began) for journey in journeys]),
+            _told(say["squares"], [Text.same(journey.length or "–") for journey in journeys]),
+        ]
+    arrived = [_turn(journeys[seat].turns if home[seat] else 0) for seat in seats]
+    goals = tuple(Mark("piece", piece=f"tram:{SEATS[seat]}") for seat in seats if home[seat])
+    if any(home):
+        items.append(Item(say["home"], home, marks=goals, words=tuple(arrived) if past.actions else ()))
+    result = say["first" if any(home) else "nobody"]
+    return Sheet(len(seats), tuple(items), result, _race(journeys))
+
+
+def _told(label: Text, words: list[Text]) -> Item:
+    """A row of words, which counts nothing."""
+    return Item(label, (None,) * len(words), words=tuple(words))
+
+
+def _turn(number: int) -> Text:
+    return words("score")["turn"].fill(number=number) if number else Text.same("–")
+
+
+def _stops(state: State, journeys: list[Journey]) -> list[Item]:
+    """A row for the first stop of each tram, one for the second, and so on."""
+    found = []
+    for place, name in enumerate(("stop_1", "stop_2", "stop_3")):
+        there = [journey.stops[place] if place < len(journey.stops) else None for journey in journeys]
+        if any(there):
+            cells = (Mark("cell", (state.table.stops[stop[0]],)) for stop in there if stop)
+            houses = (Mark("piece", piece=f"building:{stop[0]}") for stop in there if stop)
+            said = words("score")["stop_at"]
+            found.append(
+                Item(
+                    words("score")[name],
+                    tuple(1 if stop else None for stop in there),
+                    marks=(*cells, *houses),
+                    words=tuple(said.fill(letter=stop[0], turn=stop[1]) if stop else None for stop in there),
+                )
+            )
+    return found
+
+
+def _journeys(past: Past[State], seats: int) -> list[Journey]:
+    """The journey of each tram as far as it is known; one that was taken off has begun none."""
+    found = [Journey() for _ in range(seats)]
+    for turn in past.turns():
+        journey = found[turn.seat]
+        journey.turns += 1
+        for number in range(turn.begin, turn.end):
+            action, after = past.actions[number], past.states[number + 1]
+            match action:
+                case Travel():
+                    journey.began, journey.stood, journey.stops = journey.turns, [0], []
+                case Off():
+                    journey.began, journey.stood, journey.stops = 0, [], []
+                case Run() if journey.began:
+                    journey.stood.append(journey.length + action.count)
+                    tram, known = after.players[turn.seat].tram, {letter for letter, _, _ in journey.stops}
+                    new = () if tram is None else (letter for letter in tram.seen if letter not in known)
+                    journey.stops += [(letter, journey.turns, journey.length) for letter in new]
+    return found
+
+
+def _race(journeys: list[Journey]) -> Chart | None:
+    if not any(journey.began for journey in journeys):
+        return None
+    say = words("score")
+    longest = say["ran"].fill(count=max(journey.length for journey in journeys))
+    rows = tuple(tuple(journey.stood) for journey in journeys)
+    stops = tuple(tuple((letter, at) for letter, _, at in journey.stops) for journey in journeys)
+    return Chart("race", say["race"], say["dots"], longest, rows, stops)
+
+
+def measure(state: State, end: State) -> tuple[Points, ...]:
+    """How many stops each tram has been at, and whether it is home."""
+    return tuple(score.total for score in scores(state))

@@ -1,0 +1,123 @@
+"""The end of a game as a page shows it: who has won and why, the sheet item by item, the moments that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.core import (
+    Action,
+    Item,
+    Moment,
+    Outcome,
+    Past,
+    Points,
+    Sheet,
+    State,
+    Text,
+    in_points,
+    moments,
+    once,
+    seats,
+    whole_sheet,
+)
+from railwidgets.draw.chart import chart_json
+from railwidgets.draw.marked import marked
+from railwidgets.session.view_types import EndingJson, MomentJson, SheetRowJson
+from railwidgets.session.words import ENDING
+
+if TYPE_CHECKING:
+    from railwidgets.session.session import Session
+
+BESIDE: Final = 3
+"""The totals of so many seats stand beside who has won."""
+
+
+def ending_json(session: Session[Any], seat: int | None, lang: str) -> EndingJson | None:
+    """The end as a seat may know it; nothing while the game goes on, or at an earlier place of it."""
+    timeline = session.timeline
+    if timeline.state.outcome is None:
+        return None
+    ending: EndingJson = _made(timeline.state, timeline.done, timeline.states, seat, lang)
+    return ending
+
+
+@once()
+def _made(end: State, actions: tuple[Action, ...], states: Sequence[State], seat: int | None, lang: str) -> EndingJson:
+    outcome = end.outcome
+    assert outcome is not None
+    past = Past.seen(states, actions, seat)
+    sheet, known = whole_sheet(past), past.states[-1]
+    return {
+        "title": title(outcome, sheet.seats)[lang],
+        "score": score(outcome, sheet)[lang],
+        "why": outcome.reason[lang],
+        "winners": list(outcome.winners),
+        "rows": list(_rows(known, sheet, seat, lang)),
+        "totals": [] if sheet.result else [in_points(total)[lang] for total in sheet.totals],
+        "chart": None if sheet.chart is None else chart_json(sheet.chart, lang),
+        "moments": [_moment_json(moment, lang) for moment in moments(past)],
+    }
+
+
+def title(outcome: Outcome, players: int) -> Text:
+    """Who has won: a seat, some, or all and so nobody."""
+    winners = outcome.winners
+    if len(winners) == players and players > 1:
+        return ENDING["draw"]
+    return ENDING["wins" if len(winners) == 1 else "share"].fill(who=seats.names(winners))
+
+
+def score(outcome: Outcome, sheet: Sheet) -> Text:
+    """The result in figures: the winner's total first, that of the others beside it where they are few."""
+    if sheet.result is not None:
+        return sheet.result
+    if not sheet.items:
+        return Text.same("")
+    best = [sheet.totals[seat] for seat in outcome.winners]
+    others = sorted((total for seat, total in enumerate(sheet.totals) if seat not in outcome.winners), reverse=True)
+    return _row_of((best + others) if sheet.seats <= BESIDE else best[:1])
+
+
+def _row_of(totals: list[Points]) -> Text:
+    said = [in_points(total) for total in totals]
+    return Text(" : ".join(one.en for one in said), " : ".join(one.fr for one in said))
+
+
+def _rows(state: State, sheet: Sheet, seat: int | None, lang: str) -> Iterator[SheetRowJson]:
+    """The rows of the sheet; those that are counted one by one have words for it, and the sums when it is done."""
+    sums: list[Points] = [0] * sheet.seats
+    for depth, item in sheet.lines():
+        counts = not item.items
+        if counts:
+            sums = [had + (item.amounts[at] or 0) for at, had in enumerate(sums)]
+        drawn = marked(state, item.marks, seat, lang) if counts else {}
+        yield {
+            "label": item.label[lang],
+            "cells": [item.cell(at)[lang] for at in range(sheet.seats)],
+            "part": bool(depth),
+            "less": [amount is not None and amount < 0 for amount in item.amounts],
+            "said": _counting(item)[lang] if counts else "",
+            "sums": [in_points(total)[lang] for total in sums] if counts else [],
+            "marks": {name: element.to_json() for name, element in drawn.items()},
+        }
+
+
+def _counting(item: Item) -> Text:
+    """What is counted, in words: an item, and what it gives to whom."""
+    given = Text.listed(
+        ENDING["given"].fill(who=seats.name(seat), what=item.cell(seat))
+        for seat in range(len(item.amounts))
+        if item.cell(seat).en
+    )
+    return ENDING["counting"].fill(item=item.label, given=given)
+
+
+def _moment_json(moment: Moment, lang: str) -> MomentJson:
+    sign = "+" if moment.gain > 0 else ""
+    return {
+        "at": moment.at,
+        "who": moment.seat,
+        "text": moment.told[lang],
+        "gain": f"{sign}{in_points(moment.gain)[lang]}",
+    }

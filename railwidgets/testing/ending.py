@@ -1,0 +1,85 @@
+"""The end: a sheet whose items add up to what decided the game, whose pieces can be seen, and the moments of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from railwidgets.bots import player
+from railwidgets.core import CHANCE, Action, Item, Past, State, moments, whole_sheet
+from railwidgets.draw.marked import marked
+from railwidgets.testing.play import Played
+from railwidgets.testing.subject import Subject, expect_none, is_spoken
+
+MOST: Final = 1200
+"""Actions after which a game of greedy players is broken off."""
+
+
+def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
+    """Its items come to the scores, their parts to the items, with and without what led there."""
+    for past in _finished(subject):
+        subject.last = end = past.states[-1]
+        totals = tuple(score.total for score in end.scores())
+        for sheet in (whole_sheet(past), end.sheet()):
+            assert sheet.seats == len(totals)
+            assert sheet.totals == totals
+            for item in sheet.items:
+                _adds_up(item, sheet.seats)
+        outcome = end.outcome
+        assert outcome is not None
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        assert set(outcome.winners) <= set(best) or not any(totals), "who won has not the most by the sheet"
+
+
+def _adds_up(item: Item, seats: int) -> None:
+    assert is_spoken(item.label)
+    assert len(item.amounts) == seats
+    assert len(item.words) in (0, seats)
+    if item.items:
+        for seat, amount in enumerate(item.amounts):
+            assert (amount or 0) == sum(part.amounts[seat] or 0 for part in item.items), f"{item.label}, seat {seat}"
+        for part in item.items:
+            assert not part.items, "parts have no parts"
+            _adds_up(part, seats)
+
+
+def what_an_item_counts_is_seen_on_the_board(subject: Subject) -> None:
+    """Whatever has marks is drawn for each seat, and for an onlooker."""
+    for past in _finished(subject):
+        subject.last = end = past.states[-1]
+        lines = [item for _, item in whole_sheet(past).lines() if item.marks]
+        expect_none(f"nothing is lit for {item.label}" for item in lines if not marked(end.view(None), item.marks))
+
+
+def moments_are_told_to_those_who_may_know(subject: Subject) -> None:
+    """They are turns of seats in order, found in what a seat has seen, and told in words."""
+    for past in _finished(subject):
+        subject.last = end = past.states[-1]
+        for seat in (None, len(end.scores()) - 1):
+            seen = Past.seen(past.states, past.actions, seat)
+            found = moments(seen)
+            assert [one.at for one in found] == sorted({one.at for one in found})
+            for one in found:
+                assert 0 < one.at <= len(past.actions)
+                assert one.gain
+                assert is_spoken(one.told)
+
+
+def _finished(subject: Subject) -> Iterator[Past[State]]:
+    """Random games that came to their end, and one of players who want to win."""
+    for players in subject.tables:
+        for states, actions in (*subject.games(players), _greedy(subject, players)):
+            if states[-1].outcome is not None:
+                yield Past(states, actions)
+
+
+def _greedy(subject: Subject, players: int) -> Played:
+    rng, who = subject.rng("ending", players), player("greedy")
+    states: list[State] = [subject.game.new(players)]
+    actions: list[Action] = []
+    while isinstance(actor := states[-1].actor, (int, str)) and len(actions) < MOST:
+        state = states[-1]
+        action = state.sample(rng) if actor == CHANCE else who.choose(state.view(int(actor)), rng)
+        actions.append(action)
+        states.append(state.apply(action))
+    return tuple(states), tuple(actions)

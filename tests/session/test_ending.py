@@ -1,0 +1,108 @@
+"""The end of a game on a page and in Python: who won, the sheet, the moments, another game."""
+
+from __future__ import annotations
+
+import pytest
+
+from railwidgets.core import GAMES, Outcome, Sheet, Text
+from railwidgets.core.sheet import Item
+from railwidgets.session import Session
+from railwidgets.session.ending import score, title
+from railwidgets.session.presenter import Presenter
+
+
+@pytest.fixture(params=["days_of_steam", "streetcar", "railroad_dice"])
+def finished(request):
+    return Session(request.param, seats=["greedy", "greedy"], seed=4)
+
+
+def test_the_ending_is_shown_at_the_end_alone(finished):
+    page = Presenter(finished)
+    ending = page.view["frame"]["ending"]
+    assert ending is not None
+    assert ending["rows"]
+    assert ending["winners"] == list(finished.outcome.winners)
+    page.hear({"do": "seek", "at": 3})
+    assert page.view["frame"]["ending"] is None
+    page.hear({"do": "seek", "at": len(finished.actions)})
+    assert page.view["frame"]["ending"] == ending
+
+
+def test_it_is_made_once_for_each_language(finished):
+    page = Presenter(finished)
+    english = page.view["frame"]["ending"]
+    page.change(theme="dark")
+    assert page.view["frame"]["ending"] is english
+    page.change(lang="fr")
+    assert page.view["frame"]["ending"]["title"] != english["title"]
+
+
+def test_another_game_begins_where_this_one_began(finished):
+    page = Presenter(finished)
+    before, start, seats = finished.actions, finished.timeline.states[0], finished.seats
+    message = {"do": "again", "revision": page.view["revision"]}
+    page.hear(message)
+    assert finished.timeline.states[0] is start
+    assert finished.seats == seats
+    assert finished.outcome is not None
+    assert finished.actions != before
+    after = finished.actions
+    page.hear(message)
+    assert finished.actions == after, "a second click on the same button began a third game"
+
+
+def test_a_page_cannot_throw_a_game_away():
+    session = Session("days_of_steam", seed=3)
+    session.play(next(iter(session.legal)))
+    page, done = Presenter(session), session.actions
+    page.hear({"do": "again", "revision": page.view["revision"]})
+    assert session.actions == done
+    assert page.view["frame"]["answer"]["kind"] == "error"
+    session.again()
+    assert session.at < len(done)
+
+
+def test_moments_say_where_they_are(finished):
+    found = finished.moments
+    assert 0 < len(found) <= 3
+    for moment in found:
+        before, after = (finished.timeline.states[at] for at in (moment.at - 1, moment.at))
+        assert before.measure(finished.state) != after.measure(finished.state)
+        assert str(moment.told) in str(moment)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sheet_can_be_asked_for_at_any_time(name):
+    session = Session(name, seed=5)
+    assert session.sheet.totals == tuple(one.total for one in session.state.scores())
+    assert session.state.sheet().seats == 2
+
+
+def sheet(*totals):
+    return Sheet(len(totals), (Item(Text.same("x"), totals),))
+
+
+@pytest.mark.parametrize(
+    ("winners", "totals", "heading", "figures"),
+    [
+        ((1,), (12, 13), "Orange wins", "13 : 12"),
+        ((0, 1), (12, 12), "A draw", "12 : 12"),
+        ((0, 2), (9, 4, 9), "Violet and Teal share the win", "9 : 9 : 4"),
+        ((3,), (9, 4, 9, 11), "Slate wins", "11"),
+    ],
+)
+def test_who_has_won_and_by_what(winners, totals, heading, figures):
+    outcome = Outcome(winners, "end", Text.same("why"))
+    assert title(outcome, len(totals)).en == heading
+    assert score(outcome, sheet(*totals)).en == figures
+
+
+def test_a_sheet_is_a_table():
+    made = Sheet(2, (Item(Text.same("goods"), (-3, None), (Item(Text.same("a cube"), (-3, None)),)),))
+    assert repr(made).splitlines() == [
+        "          Violet  Orange",
+        "goods         −3",
+        "  a cube      −3",
+        "Total         −3       0",
+    ]
+    assert "<table" in made._repr_mimebundle_()["text/html"]
