@@ -241,6 +241,7 @@ export function sampleView(): View {
         { name: "random", label: "random" },
       ],
       thought: null,
+      ending: null,
     },
   };
 }
