@@ -1,10 +1,10 @@
-// The line below the board: the answer to the last message, else a hint.
-import { h } from "./dom";
+// The line below the prompt: the answer to the last message, else what can be done next; and what to do in trouble.
+import { h, setAll } from "./dom";
 import { icon } from "./icons";
-import type { Answer, Frame, Reason, View } from "./types";
+import type { Answer, Frame, View } from "./types";
 import { type Words, word } from "./words";
 
-export class AnswerBar {
+export class AnswerLine {
   readonly el = h("div", { class: "rwf-answer" });
   #last: Answer | null | undefined;
   #hint = "";
@@ -15,41 +15,34 @@ export class AnswerBar {
     const said = frame.answer !== this.#last;
     this.#last = frame.answer;
     this.#hint = hint;
-    if (!frame.answer) this.#show("hint", [h("span", { class: "rwf-answer-text" }, hint)]);
-    else if (said) this.#show(frame.answer.kind, this.#content(frame.answer, frame));
+    if (!frame.answer) this.#show("hint", hint, []);
+    else if (said) this.#show(frame.answer.kind, ...content(frame.answer, frame));
   }
 
-  #show(kind: Answer["kind"] | "hint", children: Node[]): void {
+  /** Says something that is no answer of Python, until there is one. */
+  note(text: string): void {
+    this.#last = undefined;
+    this.#show("done", text, [h("span", { class: "rwf-answer-sign" }, icon("done"))]);
+  }
+
+  #show(kind: Answer["kind"] | "hint", text: string, before: Node[]): void {
     this.el.dataset.kind = kind;
-    this.el.replaceChildren(...children);
-  }
-
-  #content(answer: Answer, frame: Frame): Node[] {
-    const sign = h("span", { class: "rwf-answer-sign" }, icon(answer.kind));
-    const text = h("div", { class: "rwf-answer-text" });
-    // The sign in words, for those who do not see it.
-    const kind = h("span", { class: "rwf-hidden" });
-    if (answer.kind !== "done") kind.textContent = `${word(frame.words, answer.kind)}: `;
-    const [first, ...more] = answer.reasons;
-    if (first && more.length === 0)
-      text.append(kind, ...sentence({ ...first, title: answer.title || first.title }));
-    else {
-      text.append(kind, h("b", {}, answer.title));
-      const said = answer.reasons.map((one) => (one.title === answer.title ? { ...one, title: "" } : one));
-      if (first) text.append(h("ul", {}, ...said.map((one) => h("li", {}, ...sentence(one)))));
-    }
-    return [sign, text];
+    this.el.replaceChildren(...before, h("span", { class: "rwf-answer-text" }, text));
+    // The line may be cut short.
+    setAll(this.el, { title: text || null });
   }
 }
 
-/** `Too near. The shortest way is one long. place.city_spacing · Playing a tile, figure 1` */
-function sentence({ title, text, clause, where }: Reason): (Node | string)[] {
-  const out: (Node | string)[] = [];
-  if (title) out.push(h("b", {}, /[.!?:]$/.test(title) ? title : `${title}.`), " ");
-  if (text) out.push(text, " ");
-  if (clause) out.push(h("code", { class: "rwf-clause" }, clause), " ");
-  if (where) out.push(h("span", { class: "rwf-where" }, where));
-  return out;
+/** The plainest reason; all of them stand in the story. */
+function content(answer: Answer, frame: Frame): [string, Node[]] {
+  const sign = h("span", { class: "rwf-answer-sign" }, icon(answer.kind));
+  const [first] = answer.reasons;
+  const title = first?.title || answer.title;
+  const text = [title && first?.text && !/[.!?:…]$/.test(title) ? `${title}.` : title, first?.text ?? ""];
+  const said = text.filter(Boolean).join(" ");
+  if (answer.kind === "done") return [said, [sign]];
+  // The sign in words, for those who do not see it.
+  return [said, [sign, h("span", { class: "rwf-hidden" }, `${word(frame.words, answer.kind)}: `)]];
 }
 
 /** A line for when Python does not answer or the board could not be drawn. */

@@ -62,7 +62,7 @@ export class Board {
     signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
     this.#outline = new Outline(prefix, this.cursor);
-    this.el.append(h("div", { class: "rwf-board-size" }), svg, this.#outline.el);
+    this.el.append(svg, this.#outline.el);
     const afterDrag = watchPointers(
       svg,
       this.camera,
@@ -96,10 +96,7 @@ export class Board {
   #draw(view: View): void {
     const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
-    if (scene.box !== this.#scene?.box) {
-      this.el.style.setProperty("--rw-aspect", String(scene.box[2] / scene.box[3]));
-      this.camera.frame(scene.box);
-    }
+    if (scene.box !== this.#scene?.box) this.camera.frame(scene.box);
     this.el.setAttribute("aria-label", scene.title || frame.title);
     this.#defs.update(scene.defs ?? {});
     this.#overlay.update(scene.shows, word(frame.words, "advise"));

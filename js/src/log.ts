@@ -2,10 +2,11 @@
 import { chip } from "./chips";
 import { h, Keyed, setAll, setText } from "./dom";
 import { Rover } from "./rover";
+import type { Page } from "./story";
 import type { LogEntry, Say, View } from "./types";
 import { word } from "./words";
 
-export class Log {
+export class Log implements Page {
   readonly el: HTMLElement;
   #title = h("div", { class: "rwf-section-title" });
   #empty = h("div", { class: "rwf-empty" });
@@ -27,18 +28,19 @@ export class Log {
     );
   }
 
-  update({ frame }: View): void {
+  update({ frame }: View): boolean {
     const last = this.#last;
     this.#last = frame;
     setText(this.#title, word(frame.words, "log"));
     setText(this.#empty, word(frame.words, "log_empty"));
     this.#empty.hidden = frame.log.length > 0;
     this.#list.hidden = frame.log.length === 0;
-    if (frame.log === last?.log && frame.at === last?.at) return;
+    if (frame.log === last?.log && frame.at === last?.at) return true;
     if (frame.log !== last?.log) this.#entries.update(frame.log);
     const index = frame.log.findIndex((entry) => entry.n === frame.at);
     this.#mark((this.#list.children[index] as HTMLElement | undefined) ?? null);
     this.#list.classList.toggle("is-start", index < 0 && frame.at === 0);
+    return true;
   }
 
   #mark(item: HTMLElement | null): void {

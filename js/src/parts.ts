@@ -1,27 +1,44 @@
 // All that one view consists of, put together.
-import { AnswerBar } from "./answer";
 import { Board } from "./board";
 import { h } from "./dom";
 import { Help } from "./help";
-import { Side } from "./side";
+import { Log } from "./log";
+import { Places } from "./places";
+import { Reasons } from "./reasons";
+import { SayBox } from "./say";
+import { Seats } from "./seats";
+import { Sheets } from "./sheets";
+import { Story } from "./story";
+import { Tabs } from "./tabs";
 import { ThoughtBar } from "./thought";
-import { TimeBar } from "./time";
 import { Top } from "./top";
-import { Tray } from "./tray";
-import type { Say, View } from "./types";
+import type { Message, Say, View } from "./types";
+import { Voice } from "./voice";
 
 export class Parts {
   readonly nodes: Node[];
   readonly board: Board;
   #help: Help;
+  #sheets: Sheets;
   #top: Top;
   #all: { update: (view: View) => void }[];
   #view: View | null = null;
   #life = new AbortController();
 
-  constructor(say: Say) {
+  /**
+   * @param ask says something to Python.
+   * @param body holds the nodes, and says which sheet is open.
+   * @param root what fills the screen on asking.
+   */
+  constructor(ask: Say, body: HTMLElement, root: HTMLElement) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
+    this.#sheets = new Sheets(body);
+    // What was chosen on a sheet, or beside it, is seen below it.
+    const say = (message: Message) => {
+      if (message.do === "pick") this.#sheets.close();
+      ask(message);
+    };
     const context = {
       prefix,
       say,
@@ -32,15 +49,24 @@ export class Parts {
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
     this.#help = new Help(toggle);
-    this.#top = new Top({ say, fit: () => this.board.camera.fit(), help: toggle, signal });
-    const answer = new AnswerBar();
-    const thought = new ThoughtBar(say);
-    const row = h("div", { class: "rwf-answer-row" }, answer.el, thought.el);
-    const tray = new Tray(context);
-    const time = new TimeBar(say);
-    const side = new Side(context, this.board);
-    this.nodes = [this.#top.el, this.#help.el, this.board.el, row, tray.el, time.el, side.el];
-    this.#all = [this.#help, this.#top, this.board, answer, thought, tray, side, time];
+    const voice = new Voice(say, () => this.#sheets.show("story"), signal);
+    const thought = new ThoughtBar(say, voice.instead);
+    const places = new Places(context, this.board);
+    const story = new Story([new Reasons(), new Log(prefix, say, signal)], new SayBox(say));
+    const seats = new Seats(say);
+    const tabs = new Tabs(this.#sheets);
+    this.#top = new Top({
+      say,
+      sheets: this.#sheets,
+      fit: () => this.board.camera.fit(),
+      help: toggle,
+      note: (text) => voice.note(text),
+      root,
+      signal,
+    });
+    const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
+    this.nodes = [this.#top.el, seats.el, this.#help.el, this.board.el, voice.el, thought.el, side, tabs.el];
+    this.#all = [this.#help, this.#top, this.board, voice, thought, places, story, seats, tabs];
   }
 
   update(view: View): void {
@@ -51,6 +77,7 @@ export class Parts {
   /** Lets go of everything; the nodes are for whoever holds them to remove. */
   stop(): void {
     this.#life.abort();
+    this.#sheets.close();
   }
 
   toggleHelp(): void {
@@ -60,9 +87,9 @@ export class Parts {
     if (!open && el.contains((el.getRootNode() as Document).activeElement)) this.#top.helpButton.focus();
   }
 
-  /** Closes the list of keys; whether it was open. */
-  closeHelp(): boolean {
-    if (this.#help.el.hidden) return false;
+  /** Closes what is open: the list of keys, a sheet; whether anything was. */
+  close(): boolean {
+    if (this.#help.el.hidden) return this.#sheets.close();
     this.toggleHelp();
     return true;
   }

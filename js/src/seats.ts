@@ -5,13 +5,13 @@ import type { Frame, Say, View } from "./types";
 import { word } from "./words";
 
 export class Seats {
-  readonly el = h("details", { class: "rwf-section rwf-seats" });
-  #summary = h("summary", { class: "rwf-section-title" });
+  readonly el = h("div", { class: "rwf-seats", role: "group" });
+  #title = h("div", { class: "rwf-section-title" });
   #body = h("div", { class: "rwf-seat-list" });
   #last: Frame | null = null;
 
   constructor(readonly say: Say) {
-    this.el.append(this.#summary, this.#body);
+    this.el.append(this.#title, this.#body);
   }
 
   update({ frame }: View): void {
@@ -25,9 +25,8 @@ export class Seats {
       frame.words === last?.words;
     if (same) return;
     this.el.hidden = frame.seats.length === 0;
-    const label = (name: string) => frame.players.find((player) => player.name === name)?.label ?? name;
-    const players = frame.seats.map((seat) => `${seat.text} ${label(seat.player)}`).join(" · ");
-    this.#summary.replaceChildren(word(frame.words, "seats"), h("span", { class: "rwf-summary" }, players));
+    setText(this.#title, word(frame.words, "seats"));
+    setAll(this.el, { "aria-label": word(frame.words, "seats") });
     const focused = (this.el.getRootNode() as Document).activeElement?.getAttribute("name");
     this.#body.replaceChildren(...this.#rows(frame));
     if (focused) this.#body.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();

@@ -19,7 +19,7 @@ export interface SectionContext {
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Rows of a list that is shown whole. */
+/** Rows of a list that stand in one column. */
 const LONG = 9;
 let count = 0;
 
@@ -58,7 +58,8 @@ export function makeSection(context: SectionContext): Made<Section> {
       setText(title, section.title);
       if (section.rows !== last?.rows) rowList.update(section.rows);
       rows.hidden = section.rows.length === 0;
-      // A long list scrolls, and what scrolls must be reached by keys.
+      node.dataset.form = section.form;
+      // A list too long for one column takes two; should that not do, it scrolls, and what scrolls is reached by keys.
       const long = section.rows.length > LONG;
       rows.classList.toggle("is-long", long);
       setAll(rows, { tabindex: long && 0, role: long && "group", "aria-labelledby": long && title.id });

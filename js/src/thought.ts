@@ -1,4 +1,4 @@
-// Beside the answer: how far a long thought is, and a button that ends it.
+// Where the things to do are: how far a long thought is, and a button that ends it.
 import { h, setAll, setText } from "./dom";
 import type { Say, Thought, View } from "./types";
 import { word } from "./words";
@@ -18,12 +18,14 @@ export class ThoughtBar {
   #stop = h("button", { type: "button", class: "rwf-button" });
   #shown: Thought | null = null;
 
-  constructor(say: Say) {
+  /** @param place where what is seen of it stands. */
+  constructor(
+    say: Say,
+    readonly place: HTMLElement,
+  ) {
     this.#bar.append(this.#full);
     this.#stop.addEventListener("click", () => say({ do: "stop" }));
     this.el.append(this.#begun);
-    // Where the focus goes when the button goes is looked for here.
-    this.el.dataset.rove = "";
   }
 
   update({ frame: { thought, words, hint } }: View): void {
@@ -33,7 +35,7 @@ export class ThoughtBar {
     }
     const what = thought.purpose;
     const name = word(words, what === "move" ? "thinks" : "seeks_hint", { who: thought.who.label });
-    if (!this.#shown) this.el.append(this.#label, this.#bar, this.#stop);
+    if (!this.#shown) this.place.append(this.#label, this.#bar, this.#stop);
     this.#shown = thought;
     setText(this.#begun, name);
     // The answer may say it already.

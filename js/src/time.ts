@@ -1,7 +1,6 @@
-// The bar at the bottom: back and forth along the actions, and a box to type one.
+// Back and forth along the actions.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
-import { icon } from "./icons";
 import type { Frame, Say, View } from "./types";
 import { word } from "./words";
 
@@ -12,14 +11,6 @@ export class TimeBar {
   #revision = -1;
   #range = h("input", { type: "range", class: "rwf-range", min: 0, step: 1 });
   #count = h("span", { class: "rwf-count" });
-  #box = h("input", {
-    type: "text",
-    class: "rwf-say-box",
-    autocomplete: "off",
-    spellcheck: "false",
-    autocapitalize: "off",
-  });
-  #submit = h("button", { type: "submit", class: "rwf-button rwf-icon-button" }, icon("say"));
   #first = iconButton(() => this.#seek(0));
   #back = iconButton(() => this.#seek((this.#frame?.at ?? 0) - 1));
   #forward = iconButton(() => this.#seek((this.#frame?.at ?? 0) + 1));
@@ -27,19 +18,9 @@ export class TimeBar {
   /** Where the slider wants to be; a drag sends one message at a time. */
   #wish: number | null = null;
   #sent: number | null = null;
-  #said = false;
-  #at = -1;
 
   constructor(say: Say) {
     this.#say = say;
-    const form = h("form", { class: "rwf-say" }, this.#box, this.#submit);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const text = this.#box.value.trim();
-      if (!text) return;
-      this.#said = true;
-      say({ do: "say", text });
-    });
     this.#range.addEventListener("input", () => {
       this.#wish = Number(this.#range.value);
       this.#caption(this.#wish);
@@ -49,14 +30,14 @@ export class TimeBar {
       if (this.#sent !== this.#wish) this.#follow();
     });
     const steps = [this.#first.node, this.#back.node, this.#range, this.#forward.node, this.#last.node];
-    this.el = h("div", { class: "rwf-time" }, h("div", { class: "rwf-steps" }, ...steps, this.#count), form);
+    this.el = h("div", { class: "rwf-steps" }, ...steps, this.#count);
   }
 
   update({ frame, revision }: View): void {
     const words = frame.words;
     const first = !this.#frame || this.#frame.words !== words;
     this.#frame = frame;
-    if (revision !== this.#revision) this.#answered(frame);
+    if (revision !== this.#revision) this.#answered();
     this.#revision = revision;
     const [start, end] = [frame.at <= 0, frame.at >= frame.length];
     this.#first.show("first", word(words, "first"), start);
@@ -66,20 +47,12 @@ export class TimeBar {
     setAll(this.#range, { max: frame.length });
     if (this.#wish === null) this.#range.value = String(frame.at);
     this.#caption(this.#wish ?? frame.at);
-    if (!first) return;
-    setAll(this.#range, { "aria-label": word(words, "time") });
-    setAll(this.#box, { "aria-label": word(words, "type_action"), placeholder: word(words, "type_action") });
-    setAll(this.#submit, { "aria-label": word(words, "say"), title: word(words, "say") });
+    if (first) setAll(this.#range, { "aria-label": word(words, "time") });
   }
 
-  #answered(frame: Frame): void {
+  #answered(): void {
     this.#sent = null;
     if (this.#wish !== null) this.#follow();
-    const moved = frame.at !== this.#at;
-    this.#at = frame.at;
-    if (moved || (this.#said && (frame.answer === null || frame.answer.kind === "done")))
-      this.#box.value = "";
-    this.#said = false;
   }
 
   #follow(): void {

@@ -1,9 +1,13 @@
-// The bar above the board: the game, who acts and what they can do, and how the widget shows.
-import { chip, iconButton } from "./chips";
+// The bar above the board: the game and how it stands, back and forth in time, and how the widget shows.
+import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
+import { showFullScreen, toggleFullScreen } from "./fullscreen";
 import type { Icon } from "./icons";
 import { Rover } from "./rover";
-import type { Chip, Lang, Say, Theme, View } from "./types";
+import { Scores } from "./scores";
+import type { Sheets } from "./sheets";
+import { TimeBar } from "./time";
+import type { Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
 const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
@@ -12,8 +16,13 @@ const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "d
 
 export interface TopHooks {
   say: Say;
+  sheets: Sheets;
   fit: () => void;
   help: () => void;
+  /** Says something in passing. */
+  note: (text: string) => void;
+  /** What fills the screen on asking. */
+  root: HTMLElement;
   signal: AbortSignal;
 }
 
@@ -21,49 +30,65 @@ export class Top {
   readonly el: HTMLElement;
   readonly helpButton: HTMLButtonElement;
   #title = h("b", { class: "rwf-title" });
-  #actor = h("span", { class: "rwf-actor" });
-  #prompt = h("span", { class: "rwf-prompt" });
-  #tools = h("div", { class: "rwf-tools", role: "toolbar" });
-  #chip: Chip | null | undefined;
+  #status = h("span", { class: "rwf-status" });
+  #moves = h("div", { class: "rwf-tools rwf-moves", role: "toolbar" });
+  #tools = h("div", { class: "rwf-tools rwf-settings", role: "toolbar" });
+  #root: HTMLElement;
   #words: Words;
   #theme: Theme | undefined;
   #other: Lang = "fr";
   #lang: HTMLButtonElement;
   #buttons;
-  #rover: Rover;
+  #rovers: Rover[];
+  #scores = new Scores();
+  #time: TimeBar;
 
-  constructor({ say, fit, help, signal }: TopHooks) {
+  constructor({ say, sheets, fit, help, note, root, signal }: TopHooks) {
+    this.#root = root;
     this.#lang = h("button", { type: "button", class: "rwf-button rwf-lang" });
     this.#lang.addEventListener("click", () => say({ do: "set", name: "lang", value: this.#other }));
+    const refused = () => note(word(this.#words, "no_full"));
     this.#buttons = {
       undo: iconButton(() => say({ do: "undo" })),
       redo: iconButton(() => say({ do: "redo" })),
       advise: iconButton(() => say({ do: "hint" })),
+      more: iconButton(() => {}, "rwf-menu-button"),
+      seats: iconButton(() => {}),
       theme: iconButton(() => say({ do: "set", name: "theme", value: NEXT_THEME[this.#theme ?? "auto"] })),
       fit: iconButton(fit),
+      full: iconButton(() => void toggleFullScreen(root, refused)),
       help: iconButton(help),
     };
-    const { undo, redo, advise, theme, fit: whole, help: keys } = this.#buttons;
-    for (const { node } of [whole, keys]) setAll(node, { "data-own": true });
-    this.helpButton = keys.node;
-    setAll(keys.node, { "aria-expanded": "false" });
-    this.#tools.append(undo.node, redo.node, advise.node, this.#lang, theme.node, whole.node, keys.node);
-    this.#rover = new Rover(this.#tools, signal);
-    const words = h("div", { class: "rwf-top-words" }, this.#title, this.#actor, this.#prompt);
-    this.el = h("div", { class: "rwf-top" }, words, this.#tools);
+    const { undo, redo, advise, more, seats, theme, fit: whole, full, help: rules } = this.#buttons;
+    for (const { node } of [more, seats, whole, full, rules]) setAll(node, { "data-own": true });
+    sheets.opens(more.node, "menu");
+    sheets.opens(seats.node, "seats");
+    this.helpButton = rules.node;
+    setAll(rules.node, { "aria-expanded": "false" });
+    this.#moves.append(undo.node, redo.node, advise.node, more.node);
+    this.#tools.append(seats.node, this.#lang, theme.node, whole.node, full.node, rules.node);
+    this.#rovers = [new Rover(this.#moves, signal), new Rover(this.#tools, signal)];
+    this.#time = new TimeBar(say);
+    const words = h("div", { class: "rwf-top-words" }, this.#title, this.#status);
+    const menu = h("div", { class: "rwf-menu" }, this.#time.el, this.#tools);
+    this.el = h("div", { class: "rwf-top" }, words, this.#scores.el, this.#moves, menu);
+    root.ownerDocument.addEventListener("fullscreenchange", () => showFullScreen(full, root, this.#words), {
+      signal,
+    });
   }
 
-  update({ frame, panel, theme }: View): void {
+  update(view: View): void {
+    const { frame, panel, theme } = view;
     setText(this.#title, frame.title);
-    setText(this.#prompt, panel.prompt);
-    if (frame.actor !== this.#chip) {
-      this.#actor.replaceChildren(...(frame.actor ? [chip(frame.actor, "rwf-chip-actor")] : []));
-      this.#chip = frame.actor;
-    }
+    setText(this.#status, panel.status);
+    setAll(this.#status, { title: panel.status || null });
+    this.#scores.update(view);
+    this.#time.update(view);
     const { words } = frame;
     this.#buttons.undo.show("undo", word(words, "undo"), !frame.undo);
     this.#buttons.redo.show("redo", word(words, "redo"), !frame.redo);
     this.#buttons.advise.show("advise", word(words, "advise"), !frame.advice);
+    this.#buttons.seats.node.hidden = frame.seats.length === 0;
     if (words === this.#words && theme === this.#theme) return;
     this.#words = words;
     this.#theme = theme;
@@ -73,10 +98,14 @@ export class Top {
     setText(this.#lang, code);
     // The name begins with what is to be seen, for those who speak to their computer.
     setAll(this.#lang, { "aria-label": `${code}, ${name}`, title: word(words, "language", { name }) });
+    this.#buttons.more.show("more", word(words, "more"));
+    this.#buttons.seats.show("players", word(words, "seats"));
     this.#buttons.theme.show(THEME_ICON[theme] ?? "auto", word(words, `theme_${theme}`));
     this.#buttons.fit.show("fit", word(words, "fit"));
     this.#buttons.help.show("help", word(words, "help"));
+    showFullScreen(this.#buttons.full, this.#root, words);
+    setAll(this.#moves, { "aria-label": word(words, "move_tools") });
     setAll(this.#tools, { "aria-label": word(words, "view_tools") });
-    this.#rover.refresh();
+    for (const rover of this.#rovers) rover.refresh();
   }
 }

@@ -76,7 +76,8 @@ export interface Piece {
 export interface Section {
   key: string;
   title: string;
-  place: "side" | "tray";
+  place: "players" | "hand" | "supply" | "goals" | "table";
+  form: "tile" | "card" | "die" | "line";
   rows: Row[];
   pieces: Piece[];
 }
@@ -90,6 +91,7 @@ export interface PanelButton {
 
 export interface Panel {
   prompt: string;
+  status: string;
   sections: Section[];
   buttons: PanelButton[];
   can: Record<string, string>;

@@ -1,37 +1,54 @@
-// What a screen reader is told without being asked: why something is not allowed, at once; all else when it is silent.
-import { h, setText } from "./dom";
-import type { Answer, Frame } from "./types";
+// Below the board: who is to act and what to do now, one line of answer, and at the right the things to do. It has the
+// same height whatever it says.
+import { Actions } from "./actions";
+import { AnswerLine } from "./answer";
+import { chip } from "./chips";
+import { h, setAll, setText } from "./dom";
+import type { Chip, Say, View } from "./types";
 import { word } from "./words";
 
 export class Voice {
-  /** They are there before there are words in them: only what changes is spoken. */
-  readonly nodes: HTMLElement[];
-  #refused = h("div", { class: "rwf-hidden", role: "alert" });
-  #done = h("div", { class: "rwf-hidden", "aria-live": "polite" });
-  #answer = h("div", { class: "rwf-hidden", role: "status" });
+  readonly el = h("div", { class: "rwf-voice", role: "region" });
+  /** Where another part puts its controls: as long as something stands here, the things to do are away. */
+  readonly instead = h("div", { class: "rwf-instead", "data-rove": "" });
+  #actor = h("span", { class: "rwf-actor" });
+  #prompt = h("span", { class: "rwf-prompt" });
+  #answer = new AnswerLine();
+  #more = h("button", { type: "button", class: "rwf-button rwf-more", "data-own": true });
+  #actions: Actions;
+  #chip: Chip | null | undefined;
 
-  constructor() {
-    // What was done before what is answered to it.
-    this.nodes = [this.#refused, this.#done, this.#answer];
+  /**
+   * @param say to Python.
+   * @param more shows all of an answer where the line has room for its beginning only.
+   */
+  constructor(say: Say, more: () => void, signal: AbortSignal) {
+    this.#actions = new Actions(say, signal);
+    this.#more.addEventListener("click", more);
+    const who = h("div", { class: "rwf-who" }, this.#actor, this.#prompt);
+    const answer = h("div", { class: "rwf-answer-row" }, this.#answer.el, this.#more);
+    const words = h("div", { class: "rwf-voice-words" }, who, answer);
+    this.el.append(words, h("div", { class: "rwf-controls" }, this.instead, this.#actions.el));
   }
 
-  update(frame: Frame): void {
-    const { answer } = frame;
-    const urgent = answer !== null && answer.kind !== "done";
-    setText(
-      this.#refused,
-      urgent ? `${word(frame.words, answer.kind as "refused" | "error")}: ${said(answer)}` : "",
-    );
-    setText(this.#done, frame.announce);
-    setText(this.#answer, answer && !urgent ? said(answer) : "");
+  /** Says something in passing, until there is another answer. */
+  note(text: string): void {
+    this.#answer.note(text);
   }
-}
 
-/** All reasons in sentences, without the names of rules. */
-function said({ title, reasons }: Answer): string {
-  const parts = [title, ...reasons.flatMap((one) => [one.title === title ? "" : one.title, one.text])];
-  return parts
-    .filter(Boolean)
-    .map((text) => (/[.!?:…]$/.test(text) ? text : `${text}.`))
-    .join(" ");
+  update(view: View): void {
+    const { frame, panel } = view;
+    setText(this.#prompt, panel.prompt);
+    setAll(this.#prompt, { title: panel.prompt });
+    if (frame.actor !== this.#chip) {
+      this.#actor.replaceChildren(...(frame.actor ? [chip(frame.actor, "rwf-chip-actor")] : []));
+      this.#chip = frame.actor;
+    }
+    this.#answer.update(view);
+    const count = frame.answer?.reasons.length ?? 0;
+    this.#more.hidden = count === 0;
+    setText(this.#more, word(frame.words, count > 1 ? "more_reasons" : "whole_answer", { count: count - 1 }));
+    this.#actions.update(view);
+    setAll(this.el, { "aria-label": word(frame.words, "voice") });
+  }
 }

@@ -4,25 +4,27 @@ import type { Board } from "./board";
 import { h, setText } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
+import { Live } from "./live";
 import { isPatch, type Model } from "./model";
 import { Parts } from "./parts";
 import { reuse } from "./patch";
+import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { followTheme } from "./theme";
 import type { Message, Theme, View } from "./types";
-import { Voice } from "./voice";
 import { type Words, word } from "./words";
 
 export class Widget {
   readonly el = h("div", { class: "rw", role: "group" });
   #style = h("style");
   #body = h("div", { class: "rwf-body" });
-  #voice = new Voice();
+  #live = new Live();
   #trouble = new Trouble(() => this.#renew());
   #still = new StillLine();
   #model: Model;
   #link: Link;
   #setTheme: (theme: Theme) => void;
+  #measure: () => void;
   #parts: Parts | null = null;
   #shown: View | null = null;
   #health: Health = "idle";
@@ -34,6 +36,7 @@ export class Widget {
   constructor(model: Model, signal: AbortSignal) {
     this.#model = model;
     this.#setTheme = followTheme(this.el, signal);
+    this.#measure = followRoom(this.el, signal);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => setText(this.#style, model.get("css") ?? "");
@@ -50,7 +53,7 @@ export class Widget {
     });
     restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
-    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...this.#voice.nodes);
+    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...this.#live.nodes);
     watchKeys(
       this.el,
       {
@@ -59,7 +62,7 @@ export class Widget {
         turning: () => this.#shown?.frame.turning ?? false,
         thinking: () => Boolean(this.#shown?.frame.thought),
         help: () => this.#parts?.toggleHelp(),
-        close: () => this.#parts?.closeHelp() ?? false,
+        close: () => this.#parts?.close() ?? false,
       },
       signal,
     );
@@ -68,6 +71,7 @@ export class Widget {
   /** Shows the first view, where it stands in the document by now, and asks whether Python is there. */
   start(): void {
     this.#exported = isExported(this.el.ownerDocument);
+    this.#measure();
     this.draw();
     this.#link.greet(this.#exported);
   }
@@ -96,7 +100,7 @@ export class Widget {
   }
 
   #show(view: View): void {
-    const parts = this.#parts ?? new Parts(this.#say);
+    const parts = this.#parts ?? new Parts(this.#say, this.#body, this.el);
     // The model's own object is changed in place by patches.
     const shown = reuse(this.#shown, { ...view });
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
@@ -105,7 +109,7 @@ export class Widget {
     this.el.setAttribute("lang", shown.frame.lang);
     this.el.setAttribute("aria-label", shown.frame.title);
     keepingFocus(this.el, parts.board, () => parts.update(shown));
-    this.#voice.update(shown.frame);
+    this.#live.update(shown.frame);
     if (this.#isPicture) switchOff(this.#body);
   }
 

@@ -176,11 +176,13 @@ export function sampleView(): View {
     },
     panel: {
       prompt: "Lay a tile",
+      status: "turn 3",
       sections: [
         {
           key: "hand",
           title: "Hand",
-          place: "tray",
+          place: "hand",
+          form: "tile",
           rows: [],
           pieces: ["straight", "curve", "wye"].map((name) => ({
             key: name,
@@ -195,7 +197,8 @@ export function sampleView(): View {
         {
           key: "players",
           title: "Players",
-          place: "side",
+          place: "table",
+          form: "tile",
           rows: [
             {
               key: "A",

@@ -46,7 +46,7 @@ describe("clicks", () => {
   it("change settings", () => {
     click(at.find(".rwf-lang"));
     expect(last()).toEqual({ do: "set", name: "lang", value: "fr", revision: 7 });
-    click(at.all(".rwf-tools button")[4] as Element);
+    click(at.all(".rwf-settings button")[2] as Element);
     expect(last()).toEqual({ do: "set", name: "theme", value: "dark", revision: 7 });
     const select = at.find<HTMLSelectElement>("[name='seat:1']");
     select.value = "person";
@@ -313,7 +313,8 @@ describe("rows beside the board", () => {
       {
         key: "sheet",
         title: "Sheet",
-        place: "side",
+        place: "table",
+        form: "tile",
         rows: keys.map((key) => ({ ...row(key), state: "" })),
         pieces: [],
       },
@@ -330,17 +331,17 @@ describe("rows beside the board", () => {
     over(at.find("[data-row='nothing']"));
     expect(pointed()).toEqual([]);
     over(at.find("[data-row='a']"));
-    over(at.find(".rwf-section-title"));
+    over(at.find(".rwf-table .rwf-section-title"));
     expect(pointed()).toEqual([]);
     over(at.find("[data-row='a']"));
-    at.find(".rwf-side").dispatchEvent(new PointerEvent("pointerleave"));
+    at.find(".rwf-table").dispatchEvent(new PointerEvent("pointerleave"));
     expect(pointed()).toEqual([]);
   });
 
   it("scroll and can be focused when there are many, and only then", () => {
     const keys = [..."abcdefghi"];
     at = stage(rows(...keys));
-    const list = () => at.find(".rwf-side .rwf-rows");
+    const list = () => at.find(".rwf-table .rwf-rows");
     expect(list().hasAttribute("tabindex")).toBe(false);
     expect(list().hasAttribute("role")).toBe(false);
     at.model.update({ view: { ...rows(...keys, "j"), revision: 8 } });
@@ -382,12 +383,16 @@ describe("the answer", () => {
   it("says every reason and where the rule stands", () => {
     const reason = { clause: "place.x", where: "page 3", title: "Too near", text: "One segment." };
     at.model.patch([["frame", "answer"], { kind: "refused", title: "Too near", reasons: [reason] }]);
-    const bar = at.find(".rwf-answer");
-    expect(bar.textContent).toBe("Not allowed: Too near. One segment. place.x page 3");
+    const [bar, story] = [at.find(".rwf-answer"), at.find(".rwf-reasons")];
+    expect(bar.textContent).toBe("Not allowed: Too near. One segment.");
+    expect(story.textContent).toBe("Too nearOne segment. place.x page 3");
     at.model.patch([["frame", "answer"], { kind: "error", title: "Two things", reasons: [reason, reason] }]);
-    expect(bar.querySelectorAll("li")).toHaveLength(2);
+    expect(bar.textContent).toBe("Error: Too near. One segment.");
+    expect(story.querySelectorAll("li")).toHaveLength(2);
+    expect([story.hidden, at.find(".rwf-log-section").hidden]).toEqual([false, true]);
     at.model.patch([["frame", "answer"], null]);
     expect(bar.dataset.kind).toBe("hint");
+    expect([story.hidden, at.find(".rwf-log-section").hidden]).toEqual([true, false]);
   });
 
   it("and everything else is in the language of the view", () => {

@@ -18,7 +18,7 @@ it("shows how far a thought is, and nothing while nobody thinks", () => {
   expect(find("[role=progressbar]")).toBe(bar);
   expect(bar.getAttribute("aria-valuenow")).toBe("50");
   model.patch(shown(null));
-  expect(all("[role=progressbar], .rwf-thought button")).toHaveLength(0);
+  expect(all("[role=progressbar], .rwf-instead button")).toHaveLength(0);
 });
 
 it("is told to a screen reader once", () => {
@@ -42,13 +42,13 @@ it("says whose thought it is where the answer does not", () => {
   expect(find(".rwf-thought-label").textContent).toBe("");
   model.patch([["frame", "hint"], "hint"], shown({ ...move(0.1), purpose: "hint" }));
   expect(find(".rwf-thought-label").textContent).toBe("Looking for a hint");
-  expect(find(".rwf-thought button").textContent).toBe("Show it now");
+  expect(find(".rwf-instead button").textContent).toBe("Show it now");
 });
 
 it("is ended by its button and by Escape, which lets go while nobody thinks", () => {
   const { model, find, key } = stage();
   model.patch(shown(move(0.1)));
-  find(".rwf-thought button").click();
+  find(".rwf-instead button").click();
   key("Escape");
   model.patch(shown(null));
   key("Escape");
@@ -58,7 +58,7 @@ it("is ended by its button and by Escape, which lets go while nobody thinks", ()
 it("hands the focus of its button to the board", () => {
   const { model, root, find } = stage();
   model.patch(shown(move(0.1)));
-  find(".rwf-thought button").focus();
+  find(".rwf-instead button").focus();
   model.patch(shown(null));
   expect(document.activeElement?.closest(".rwf-scene")).not.toBeNull();
   expect(root.contains(document.activeElement)).toBe(true);

@@ -12,8 +12,12 @@ from typing import Literal, TypedDict
 from railwidgets.core import once
 from railwidgets.draw.scene import Element, ElementJson
 
-Place = Literal["side", "tray"]
-"""Beside the board, or below it."""
+Place = Literal["players", "hand", "supply", "goals", "table"]
+"""Where a section belongs, whatever the width: with the players; with what is held or what can be taken, which stay in
+sight; with what a player is after; or with all else that lies on the table."""
+
+Form = Literal["tile", "card", "die", "line"]
+"""What pieces are like, which says how large they are and how they lie: ``line`` is one below the other."""
 
 
 class ChipJson(TypedDict):
@@ -145,19 +149,21 @@ class SectionJson(TypedDict):
     key: str
     title: str
     place: Place
+    form: Form
     rows: list[RowJson]
     pieces: list[PieceJson]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled group; ``tray`` sections stand below the board, ``side`` sections beside it."""
+    """A titled group of rows and pieces, in the place that it belongs to."""
 
     key: str
     title: str
-    place: Place = "side"
+    place: Place = "table"
     rows: tuple[Row, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    form: Form = "tile"
 
     def to_json(self) -> SectionJson:
         """The section as JSON; of a section that is the same object as before, the same JSON object."""
@@ -170,6 +176,7 @@ def _section_json(section: Section) -> SectionJson:
         "key": section.key,
         "title": section.title,
         "place": section.place,
+        "form": section.form,
         "rows": [row.to_json() for row in section.rows],
         "pieces": [piece.to_json() for piece in section.pieces],
     }
@@ -202,6 +209,7 @@ class PanelJson(TypedDict):
     """A ``Panel`` as JSON."""
 
     prompt: str
+    status: str
     sections: list[SectionJson]
     buttons: list[ButtonJson]
     can: dict[str, str]
@@ -215,6 +223,8 @@ class Panel:
     """One sentence: what the player to act can do now."""
     sections: tuple[Section, ...] = ()
     buttons: tuple[Button, ...] = ()
+    status: str = ""
+    """One line on how the game stands, such as the turn and what is left of the supply."""
     can: Mapping[str, str] = field(default_factory=dict)
     """What may be done with what is lit, in words, by pick or by kind of pick; ``draw.may.told`` makes it."""
 
@@ -222,6 +232,7 @@ class Panel:
         """The panel as JSON."""
         return {
             "prompt": self.prompt,
+            "status": self.status,
             "sections": [section.to_json() for section in self.sections],
             "buttons": [button.to_json() for button in self.buttons],
             "can": dict(self.can),

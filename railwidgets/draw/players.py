@@ -34,7 +34,7 @@ def player_row(seat: int, lang: str, **more: Any) -> Row:
 def players_section(rows: Iterable[Row], lang: str, title: Text | None = None) -> Section:
     """The section of the players, headed as in every game unless it has a title of its own."""
     title = title or load_words(__package__)["panel"]["players"]
-    return Section("players", title[lang], rows=tuple(rows))
+    return Section("players", title[lang], "players", tuple(rows))
 
 
 def verdict(outcome: Outcome) -> Text:

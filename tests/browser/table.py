@@ -55,6 +55,11 @@ class Table:
         return self.root.locator(".rwf-answer")
 
     @property
+    def reasons(self) -> Locator:
+        """All that is answered, with the names of the rules."""
+        return self.root.locator(".rwf-reasons")
+
+    @property
     def prompt(self) -> Locator:
         """What to do now."""
         return self.root.locator(".rwf-prompt")
@@ -131,7 +136,7 @@ class Table:
 
     def enter(self) -> None:
         """Puts the focus just before the board, as who tabs through the notebook."""
-        self.root.locator('.rwf-tools button[tabindex="0"]').focus()
+        self.root.locator('.rwf-settings button[tabindex="0"]').focus()
 
     def tab_to(self, wanted: str, limit: int = 40) -> None:
         """Presses Tab until the focus is on what is wanted; a mouse is never used."""
@@ -140,6 +145,15 @@ class Table:
             if re.search(wanted, self.focused()):
                 return
         raise AssertionError(f"Tab did not come to {wanted}; it ended on {self.focused()!r}")
+
+    def translate(self) -> None:
+        """Asks for the other language, behind the menu where the bar has no room for it."""
+        menu = self.root.locator(".rwf-menu-button")
+        if narrow := menu.is_visible():
+            menu.click()
+        self.root.locator(".rwf-lang").click()
+        if narrow:
+            menu.click()
 
     def say(self, text: str) -> None:
         """Types an action."""

@@ -104,7 +104,7 @@ def test_arrows_go_over_all_places_and_a_refusal_is_told_by_keys_too(bare):
     assert walked == ["cell:0,0", "cell:0,1", "cell:0,2", "cell:0,3"]
     table.press("ArrowLeft")
     table.press("Enter")
-    expect(table.answer).to_contain_text("place.overlay")
+    expect(table.reasons).to_contain_text("place.overlay")
     table.press("Escape")
     expect(table.answer).to_have_attribute("data-kind", "hint")
     assert table.session.picks == ("hand:curve",)

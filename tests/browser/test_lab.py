@@ -257,7 +257,7 @@ def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
     table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
     expect(table.track).not_to_have_count(1)
     table.ask("s.why('water')")
-    expect(table.answer).to_contain_text("tower.use")
+    expect(table.reasons).to_contain_text("tower.use")
     table.ask("s.undo()")
     expect(table.track).to_have_count(1)
 
@@ -398,7 +398,7 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
         assert table.ask("s.at, board.at, s.state is s.timeline.states[s.at]") == f"({place}, {place}, True)"
     readouts.nth(1).fill("99")
     readouts.nth(1).press("Enter")
-    expect(table.answer).to_contain_text("places go from 0 to")
+    expect(table.reasons).to_contain_text("places go from 0 to")
     expect(readouts.nth(1)).to_have_text("5")
     assert table.ask("s.at") == "5"
 

@@ -37,11 +37,11 @@ def test_a_refused_click_shows_the_clause_and_the_proof(bare):
     table.take("curve")
     table.click("cell:0,1")
     expect(table.answer).to_have_attribute("data-kind", "refused")
-    expect(table.answer).to_contain_text("place.overlay")
+    expect(table.reasons).to_contain_text("place.overlay")
     expect(table.at("cell:0,1")).to_have_class(re.compile("is-refused"))
     assert table.seen_marks() > 0
     table.click("cell:1,2")
-    expect(table.answer).to_contain_text("place.reaches_city")
+    expect(table.reasons).to_contain_text("place.reaches_city")
     assert table.seen_marks() > 0
     assert table.session.at == 0
     # What may be done is still lit: from the refused cell on to a right one.
@@ -133,10 +133,10 @@ def test_an_action_is_typed_and_a_wrong_one_is_answered(bare):
     box = table.root.get_by_placeholder("Type an action")
     table.say("lay a brick")
     expect(table.answer).to_have_attribute("data-kind", "error")
-    expect(table.answer).to_contain_text("lay curve 2,1 turn 3")
+    expect(table.reasons).to_contain_text("lay curve 2,1 turn 3")
     expect(box).to_have_value("lay a brick")
     table.say("lay curve 5,5")
-    expect(table.answer).to_contain_text("place.reaches_city")
+    expect(table.reasons).to_contain_text("place.reaches_city")
     expect(box).to_have_value("lay curve 5,5")
     table.say("LAY  straight 0,3")
     expect(box).to_have_value("")
@@ -159,9 +159,9 @@ def test_what_cannot_be_done_now_says_why(bare):
     for name, clause in (("Take on water", "tower.use"), ("Pass", "turn.one_action")):
         table.why(name)
         expect(table.answer).to_have_attribute("data-kind", "refused")
-        expect(table.answer).to_contain_text(clause)
+        expect(table.reasons).to_contain_text(clause)
     table.click("cell:-1,0")
-    expect(table.answer).to_contain_text("Nothing to do there")
+    expect(table.reasons).to_contain_text("Nothing to do there")
     assert table.seen_marks() == 0
     assert table.session.at == 0
 
@@ -189,7 +189,7 @@ def test_a_place_too_far_for_the_steam_draws_the_way(bare):
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
     assert set(table.lit()) - {"train"} == {"cell:0,1", "cell:0,2", "cell:0,3"}
     table.click("cell:0,4")
-    expect(table.answer).to_contain_text("move.steam_limit")
+    expect(table.reasons).to_contain_text("move.steam_limit")
     assert table.seen_marks() > 0
 
 
@@ -215,11 +215,13 @@ def test_language_and_theme_are_set_on_the_board(bare):
 
 def test_seats_are_given_on_the_board(bare):
     table = bare(two_people())
-    table.root.locator("summary").click()
+    table.button("Seats").click()
     table.root.get_by_label("Who plays Orange").select_option("random")
     table.lay()
     session = table.session
     assert (session.seats, session.state.actor) == (("person", "random"), 0)
+    # What was clicked on the board has closed them.
+    table.button("Seats").click()
     table.root.get_by_label("Who looks").select_option("1")
     expect(table.root.get_by_text("Hand of Orange")).to_be_visible()
     table.why("Move train")

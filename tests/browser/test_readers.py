@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
 from playwright.sync_api import expect
 
 from railwidgets.core import GAMES
+from railwidgets.draw.panel import Place
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
 from tests.sampling import sampled
@@ -36,12 +37,14 @@ class Keys:
         table.enter()
 
     def beside(self):
-        """The picks of the pieces and buttons below and beside the board, in the order of the page."""
+        """The picks of the buttons and pieces below and beside the board, in the order of the page."""
         panel = self.table.board.view["panel"]
-        at = {place: [] for place in ("tray", "side")}
+        at = {place: [] for place in get_args(Place)}
         for section in panel["sections"]:
-            at[section["place"]] += [piece["pick"] for piece in section["pieces"] if piece["pick"]]
-        return [*at["tray"], *(button["pick"] for button in panel["buttons"]), *at["side"]]
+            box = "hand" if section["place"] == "supply" else section["place"]
+            at[box] += [piece["pick"] for piece in section["pieces"] if piece["pick"]]
+        beside = [pick for box in ("hand", "players", "goals", "table") for pick in at[box]]
+        return [*(button["pick"] for button in panel["buttons"]), *beside]
 
     def go(self, pick):
         """Goes to something to click; whether it can be reached."""

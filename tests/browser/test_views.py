@@ -42,7 +42,7 @@ def test_what_python_plays_shows_on_the_board(bare):
     expect(table.track).not_to_have_count(1)
     session.why("water")
     table.settle()
-    expect(table.answer).to_contain_text("tower.use")
+    expect(table.reasons).to_contain_text("tower.use")
     session.undo()
     table.settle()
     expect(table.track).to_have_count(1)

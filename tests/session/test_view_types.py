@@ -143,7 +143,7 @@ def test_a_part_of_the_view_is_the_same_on_either_side(name):
         ("Gauge", "limit: number", "most: number"),
         ("Gauge", "limit: number", "limit: string"),
         ("Row", "badge: Chip | null", "badge: Chip"),
-        ("Section", '"side" | "tray"', '"side"'),
+        ("Section", '"goals" | "table"', '"goals"'),
         ("SceneElement", "pick?: string", "pick: string"),
         ("SceneElement", "Record<string, string | number>", "Record<string, string>"),
         ("Frame", '"hint_thinking"', '"hint_resting"'),

@@ -15,7 +15,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
     look = look or Look()
     rows = [player_row(seat, look.lang, now=seat == state.actor) for seat in range(state.players)]
     tiles = tuple(_tile(tile, look) for tile in TILES)
-    tray = Section("tiles", words("panel")["tiles"][look.lang], "tray", pieces=tiles)
+    tray = Section("tiles", words("panel")["tiles"][look.lang], "hand", pieces=tiles)
     return Panel(_prompt(state)[look.lang], (players_section(rows, look.lang), tray))
 
 

@@ -83,7 +83,7 @@ def _hand(state: State, look: Look) -> Section:
                 state=_state(look, pick, selected=taken),
             )
         )
-    return Section("hand", _say("hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+    return Section("hand", _say("hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces))
 
 
 def _cities(state: State, look: Look) -> Section:
@@ -112,7 +112,7 @@ def _cities(state: State, look: Look) -> Section:
             state=_state(look, pick, piece="pile"),
         )
     )
-    return Section("cities", _say("cities", look), "tray", pieces=tuple(pieces))
+    return Section("cities", _say("cities", look), "supply", pieces=tuple(pieces))
 
 
 def _gain(look: Look) -> int:

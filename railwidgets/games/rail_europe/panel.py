@@ -105,7 +105,7 @@ def _offered(state: State, look: Look) -> Section:
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     shown = look.seat == state.turn
     pieces = [_ticket(look, place, ticket if shown else HIDDEN, offered=True) for place, ticket in enumerate(offered)]
-    return Section("offered", _say("section", "offered", look), "tray", pieces=tuple(pieces))
+    return Section("offered", _say("section", "offered", look), "supply", pieces=tuple(pieces), form="line")
 
 
 def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered: bool = False) -> Piece:
@@ -128,7 +128,7 @@ def _tunnel(state: State, look: Look) -> Section:
     """What was laid down for a tunnel, what was turned over, and how many cards it asks for."""
     tunnel = state.tunnel
     if tunnel is None:
-        return Section("tunnel", "", "tray")
+        return Section("tunnel", "", "supply")
     laid = Piece(
         key="laid",
         label=valued(_say("panel", "laid", look), cards_name(tunnel.laid)[look.lang], look.lang),
@@ -147,7 +147,7 @@ def _tunnel(state: State, look: Look) -> Section:
         for place, kind in enumerate(tunnel.revealed)
     ]
     title = f"{_say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
-    return Section("tunnel", title, "tray", pieces=(laid, *turned))
+    return Section("tunnel", title, "supply", pieces=(laid, *turned))
 
 
 def _payments(state: State, look: Look) -> Section:
@@ -158,7 +158,7 @@ def _payments(state: State, look: Look) -> Section:
             cards = cards_named(pick.removeprefix("pay:"))
             label = _say("label", "pay", look, cards=cards_name(cards))
             pieces.append(Piece(pick, label, tray.payment(cards), pick, state="lit"))
-    return Section("pay", _say("section", "pay", look), "tray", pieces=tuple(pieces))
+    return Section("pay", _say("section", "pay", look), "supply", pieces=tuple(pieces))
 
 
 def _row(state: State, look: Look) -> Section:
@@ -180,7 +180,7 @@ def _row(state: State, look: Look) -> Section:
     ):
         label = _say("label", name, look, count=count)
         pieces.append(Piece(pick, label, drawing, pick, caption=str(count), state=_state(look, pick)))
-    return Section("row", _say("section", "row", look), "tray", pieces=tuple(pieces))
+    return Section("row", _say("section", "row", look), "supply", pieces=tuple(pieces), form="card")
 
 
 @once()
@@ -198,7 +198,9 @@ def _hand(state: State, look: Look) -> Section:
     if player.unknown:
         label = _say("label", "in_hand", look, card=card_name(HIDDEN), count=player.unknown)
         pieces.append(Piece("hand:?", label, tray.deck(), chips=(Chip(f"× {player.unknown}", "", label),)))
-    return Section("hand", _say("section", "hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+    return Section(
+        "hand", _say("section", "hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces), form="card"
+    )
 
 
 @once()
@@ -210,7 +212,7 @@ def _tickets(state: State, look: Look) -> Section:
         for place, ticket in enumerate(state.players[seat].tickets)
     ]
     title = _say("section", "tickets_of", look, who=seat_colour(seat))
-    return Section("tickets", title, "tray", pieces=tuple(pieces))
+    return Section("tickets", title, "goals", pieces=tuple(pieces), form="line")
 
 
 def _state(look: Look, pick: str) -> str:
@@ -285,7 +287,7 @@ def _sheets(state: State, look: Look) -> Iterator[Section]:
             for number, item in enumerate(score.items)
         )
         title = valued(_say("section", "sheet", look), seat_colour(seat)[look.lang], look.lang)
-        yield Section(f"sheet:{seat_name(seat)}", title, "tray", rows=tuple(rows))
+        yield Section(f"sheet:{seat_name(seat)}", title, rows=tuple(rows))
 
 
 def _points(points: object) -> str:

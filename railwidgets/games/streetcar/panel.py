@@ -113,7 +113,7 @@ def _hand(state: State, look: Look) -> Section:
                 state=_state(look, pick, selected=number in held),
             )
         )
-    return Section("hand", _title("hand_of", look, who=seat_colour(seat)), "tray", pieces=tuple(pieces))
+    return Section("hand", _title("hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces))
 
 
 def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
@@ -149,7 +149,7 @@ def _offer(state: State, look: Look) -> Section:
                 state=_state(look, pick),
             )
         )
-    return Section("offer", _title("offer", look), "tray", pieces=tuple(pieces))
+    return Section("offer", _title("offer", look), "supply", pieces=tuple(pieces))
 
 
 def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
@@ -168,7 +168,7 @@ def _goals(state: State, look: Look) -> Section:
     """The goals of the seat that looks."""
     seat = look.seat
     if seat is None or seat >= len(state.players) or not state.card(seat):
-        return Section("goals", "")
+        return Section("goals", "", "goals")
     player, route = state.players[seat], route_of(state, seat)
     one, other = LINES[player.line]
     status = _say("incomplete", look) if route is None else _say("complete", look, length=route.length)
@@ -184,7 +184,7 @@ def _goals(state: State, look: Look) -> Section:
         ),
         Row("status", status, state="" if route else "refused" if _proves_route(look) else ""),
     )
-    return Section("goals", _title("goals", look), rows=rows)
+    return Section("goals", _title("goals", look), "goals", rows)
 
 
 def _proves_route(look: Look) -> bool:

@@ -51,7 +51,7 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
             table.root.get_by_role("button", name=re.compile(f"^{word}")).click()
             table.settle()
         table.why(table.root.get_by_role("button", name=re.compile("^Give back")))
-        expect(table.answer).to_contain_text("setup.keep_two")
+        expect(table.reasons).to_contain_text("setup.keep_two")
         for _ in range(2):
             table.root.get_by_role("button", name=re.compile("^Keep")).click()
             table.settle()
@@ -93,15 +93,15 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     ):
         table.click(pick)
         expect(table.answer).to_have_attribute("data-kind", "refused")
-        expect(table.answer).to_contain_text(clause)
-        expect(table.answer).to_contain_text(words)
+        expect(table.reasons).to_contain_text(clause)
+        expect(table.reasons).to_contain_text(words)
         assert table.seen_marks() > 0
     table.say("claim brindisi-palermo with 3 black")
-    expect(table.answer).to_contain_text("ferry.locomotives")
+    expect(table.reasons).to_contain_text("ferry.locomotives")
     table.say("take red")
     expect(table.prompt).to_contain_text("second card")
     table.why(table.piece("locomotive, face up").first)
-    expect(table.answer).to_contain_text("draw.face_up_locomotive")
+    expect(table.reasons).to_contain_text("draw.face_up_locomotive")
     assert len([action for action in table.session.actions if str(action).startswith("take")]) == 1
 
 
@@ -114,7 +114,7 @@ def test_a_tunnel_asks_in_french(bare):
     assert table.session.state.phase == "tunnel", "a card that was revealed asks for another one"
     expect(table.prompt).to_contain_text("le tunnel demande des cartes en plus")
     table.click("city:wien")
-    expect(table.answer).to_contain_text("tunnel.reveal")
+    expect(table.reasons).to_contain_text("tunnel.reveal")
     table.button("Renoncer").click()
     expect(table.prompt).to_contain_text("Orange")
 

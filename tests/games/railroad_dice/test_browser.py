@@ -79,24 +79,24 @@ def test_a_tile_is_left_by_clicks(bare):
     assert len(session.state.plan.minis) == 2
     assert str(session.actions[-1]) == "leave straight 3,6 WE onto lakes wild WE"
     table.why("End the turn")
-    expect(table.answer).to_contain_text("cost.no_end_at_lake")
+    expect(table.reasons).to_contain_text("cost.no_end_at_lake")
 
 
 def test_refused_clicks_show_the_clause_and_the_proof(bare):
     table = bare(leaving())
     table.piece("die showing straight").first.click()
     table.click("cell:0,0")
-    expect(table.answer).to_contain_text("track.single")
+    expect(table.reasons).to_contain_text("track.single")
     assert table.seen_marks() > 0
     table.press("Escape", "Escape")
     table.piece("die showing straight").first.click()
     table.click("exit:3,6,WE")
     table.why(table.piece("massif, 6 left"))
-    expect(table.answer).to_contain_text("tile.landscape")
+    expect(table.reasons).to_contain_text("tile.landscape")
     assert table.seen_marks() > 0
     table.press("Escape")
     table.why(table.piece("red station"))
-    expect(table.answer).to_contain_text("station.director")
+    expect(table.reasons).to_contain_text("station.director")
     expect(table.root.locator("[data-row='company:red']")).to_have_class(re.compile("rwf-refused"))
     session = table.session
     assert session.at == len(session.actions)

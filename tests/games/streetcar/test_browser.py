@@ -75,7 +75,7 @@ def test_the_five_letters_are_answered_on_the_board(bare):
         table.click(f"cell:{cell}")
         table.press(*["r"] * turns)
         expect(table.answer).to_have_attribute("data-kind", "refused")
-        expect(table.answer).to_contain_text(clause)
+        expect(table.reasons).to_contain_text(clause)
         expect(table.marks.get_by_text(letter, exact=True).first).to_be_visible()
         assert table.seen_marks() > 0
         picture(table, f"streetcar-letter-{letter}")
@@ -90,7 +90,7 @@ def test_a_double_exchange_by_clicks(bare):
     table.take(2)
     table.click("cell:9,10")
     table.press("r", "r", "r")
-    expect(table.answer).to_contain_text("lay.no_dead_side")
+    expect(table.reasons).to_contain_text("lay.no_dead_side")
     table.press("Escape", "Escape")
     table.button("Double exchange").click()
     expect(table.prompt).to_contain_text("choose the edge")
@@ -115,8 +115,8 @@ def test_a_double_exchange_by_clicks(bare):
 def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table = bare(shown("one tile short"), lang="fr", seat=0)
     table.why("Partir en voyage")
-    expect(table.answer).to_contain_text("route.complete")
-    expect(table.answer).to_contain_text("au plus près en 10,4")
+    expect(table.reasons).to_contain_text("route.complete")
+    expect(table.reasons).to_contain_text("au plus près en 10,4")
     assert table.seen_marks() > 0
     picture(table, "streetcar-short-fr")
     table.take(STRAIGHT)
@@ -126,7 +126,7 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     numbers = table.root.locator(".rw-layer-lit .rw-token-text")
     assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
     table.why("Partir en voyage")
-    expect(table.answer).to_contain_text("turn.travel")
+    expect(table.reasons).to_contain_text("turn.travel")
 
 
 def test_a_voyage_by_clicks(bare):
@@ -136,9 +136,9 @@ def test_a_voyage_by_clicks(bare):
     expect(table.prompt).to_contain_text("move the tram, 1 square at most")
     assert table.lit() == ["cell:1,10"]
     table.click("cell:3,10")
-    expect(table.answer).to_contain_text("voyage.limit")
+    expect(table.reasons).to_contain_text("voyage.limit")
     table.click("cell:2,2")
-    expect(table.answer).to_contain_text("voyage.forward")
+    expect(table.reasons).to_contain_text("voyage.forward")
     table.click("cell:1,10")
     expect(table.prompt).to_contain_text("Orange")
     state = table.session.state

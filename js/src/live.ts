@@ -1,0 +1,37 @@
+// What a screen reader is told without being asked: why something is not allowed, at once; all else when it is silent.
+import { h, setText } from "./dom";
+import type { Answer, Frame } from "./types";
+import { word } from "./words";
+
+export class Live {
+  /** They are there before there are words in them: only what changes is spoken. */
+  readonly nodes: HTMLElement[];
+  #refused = h("div", { class: "rwf-hidden", role: "alert" });
+  #done = h("div", { class: "rwf-hidden", "aria-live": "polite" });
+  #answer = h("div", { class: "rwf-hidden", role: "status" });
+
+  constructor() {
+    // What was done before what is answered to it.
+    this.nodes = [this.#refused, this.#done, this.#answer];
+  }
+
+  update(frame: Frame): void {
+    const { answer } = frame;
+    const urgent = answer !== null && answer.kind !== "done";
+    setText(
+      this.#refused,
+      urgent ? `${word(frame.words, answer.kind as "refused" | "error")}: ${said(answer)}` : "",
+    );
+    setText(this.#done, frame.announce);
+    setText(this.#answer, answer && !urgent ? said(answer) : "");
+  }
+}
+
+/** All reasons in sentences, without the names of rules. */
+function said({ title, reasons }: Answer): string {
+  const parts = [title, ...reasons.flatMap((one) => [one.title === title ? "" : one.title, one.text])];
+  return parts
+    .filter(Boolean)
+    .map((text) => (/[.!?:…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
+}

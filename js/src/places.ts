@@ -1,0 +1,57 @@
+// What stands beside the board besides the story: the sections of the game, each in the place it names.
+import type { Board } from "./board";
+import { h, Keyed, setAll } from "./dom";
+import { makeSection, type SectionContext } from "./section";
+import type { Section, View } from "./types";
+import { type Word, word } from "./words";
+
+/** What is held and what can be taken stand together; where there is little room, at hand. */
+const BOXES = { players: "players", hand: "tray", supply: "tray", goals: "goals", table: "table" } as const;
+
+export type Box = (typeof BOXES)[keyof typeof BOXES];
+
+/** In the order in which they are come to by keys. */
+const ORDER: readonly Box[] = ["tray", "players", "goals", "table"];
+
+/** The sections of each box. */
+export function boxed(sections: readonly Section[], box: Box): Section[] {
+  return sections.filter((section) => BOXES[section.place] === box);
+}
+
+export class Places {
+  readonly nodes: HTMLElement[];
+  #lists: Map<Box, Keyed<Section>>;
+  #last: Section[] | null = null;
+
+  constructor(context: SectionContext, board: Board) {
+    const boxes = ORDER.map((box) => h("div", { class: `rwf-box rwf-${box}`, role: "region" }));
+    this.nodes = boxes;
+    const list = (box: HTMLElement) =>
+      new Keyed<Section>(
+        box,
+        (section) => section.key,
+        () => makeSection(context),
+      );
+    this.#lists = new Map(ORDER.map((name, i) => [name, list(boxes[i] as HTMLElement)]));
+    // A row beside the board and what has the same key on it belong together.
+    const pointed = (event: Event) =>
+      (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
+    for (const box of boxes) {
+      box.addEventListener("pointerover", (event) => board.pointAt(pointed(event)), {
+        signal: context.signal,
+      });
+      box.addEventListener("pointerleave", () => board.pointAt(""), { signal: context.signal });
+    }
+  }
+
+  update({ panel: { sections }, frame }: View): void {
+    for (const [name, list] of this.#lists) {
+      setAll(list.parent, { "aria-label": word(frame.words, name as Word) });
+      if (sections === this.#last) continue;
+      const inside = boxed(sections, name);
+      list.update(inside);
+      list.parent.hidden = inside.length === 0;
+    }
+    this.#last = sections;
+  }
+}

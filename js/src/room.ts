@@ -1,0 +1,45 @@
+// How high the frame may be: as high as what it is seen in, so that all of it is seen at once.
+
+/** Below this the page scrolls rather than that the board is too small to play on. */
+const LEAST = 540;
+/** What stands above the frame in the view, if it is no more than a line: the frame leaves room for it. */
+const LINE = 64;
+const GAP = 8;
+
+/** What the frame scrolls in: the nearest ancestor that scrolls something this high, or null for the window. */
+function portOf(el: HTMLElement): HTMLElement | null {
+  for (let at = parentOf(el); at; at = parentOf(at)) {
+    if (at === el.ownerDocument.body || at === el.ownerDocument.documentElement) return null;
+    const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
+    // One that is as high as what is in it would grow with the frame, and the frame with it.
+    if (scrolls && at.clientHeight >= LEAST * 0.7 && at.scrollHeight > at.clientHeight + 1) return at;
+  }
+  return null;
+}
+
+function parentOf(el: HTMLElement): HTMLElement | null {
+  const parent = el.parentNode;
+  return (parent instanceof ShadowRoot ? (parent.host as HTMLElement) : el.parentElement) ?? null;
+}
+
+/** Keeps `--rw-height` of `el` right as the view changes its size. */
+export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
+  const view = el.ownerDocument.defaultView;
+  const measure = () => {
+    if (!view || !el.isConnected) return;
+    // So high that whatever scrolls it does so.
+    el.style.setProperty("--rw-height", "9999px");
+    const port = portOf(el);
+    const top = el.getBoundingClientRect().top;
+    const above = port
+      ? top - port.getBoundingClientRect().top - port.clientTop + port.scrollTop
+      : top + view.scrollY;
+    const own = above <= LINE ? above + Math.min(above, GAP) : 2 * GAP;
+    const most = Math.max(900, el.clientWidth);
+    const whole = port ? `${port.clientHeight}px` : "100dvh";
+    const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
+    el.style.setProperty("--rw-height", `max(${LEAST}px, ${room})`);
+  };
+  view?.addEventListener("resize", measure, { signal });
+  return measure;
+}

@@ -1,0 +1,26 @@
+// On a phone, in the bar: who has how much, in the room of the game's name.
+import { chip } from "./chips";
+import { h } from "./dom";
+import { boxed } from "./places";
+import type { Section, View } from "./types";
+
+export class Scores {
+  readonly el = h("div", { class: "rwf-scores" });
+  #last: Section[] | null = null;
+
+  update({ panel: { sections } }: View): void {
+    if (sections === this.#last) return;
+    this.#last = sections;
+    const rows = boxed(sections, "players").flatMap((section) => section.rows);
+    this.el.replaceChildren(
+      ...rows.map(({ badge, value, now }) =>
+        h(
+          "span",
+          { class: `rwf-score ${now ? "is-now" : ""}`.trim() },
+          badge && chip(badge),
+          h("b", {}, value),
+        ),
+      ),
+    );
+  }
+}
