@@ -438,13 +438,17 @@ SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hin
 """Words that happen to be the same, and keys of words."""
 
 
+NO_WORDS = ("drawing", "pick", "key", "state", "colour", "player", "name", "lang", "place", "form", "kind")
+"""The fields of a view that hold what nobody reads."""
+
+
 def spoken(tree, key=""):
     """The texts that people read, in order; picks, keys and notation are no words."""
     if isinstance(tree, dict):
         for name, value in tree.items():
             if name == "log" and isinstance(value, list):
                 yield from (entry["label"] for entry in value)
-            elif name not in ("drawing", "pick", "key", "state", "colour", "player", "name", "lang", "place", "kind"):
+            elif name not in NO_WORDS:
                 yield from spoken(value, name)
     elif isinstance(tree, list):
         for value in tree:
