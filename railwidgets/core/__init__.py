@@ -10,6 +10,7 @@ from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
 from railwidgets.core.grammar import valued
+from railwidgets.core.ground import Ground
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.moments import Moment, moments, whole_sheet
@@ -57,6 +58,7 @@ __all__ = [
     "Form",
     "Gallery",
     "Game",
+    "Ground",
     "IllegalAction",
     "Item",
     "Judgement",

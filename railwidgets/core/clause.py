@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from railwidgets.core.data import DataError, Table, check_keys, load_data
+from railwidgets.core.ground import Ground
 from railwidgets.core.options import FIRST
 from railwidgets.core.refusal import STAGES, Mark, Refusal, Stage
 from railwidgets.core.text import Text, load_words
@@ -24,18 +25,22 @@ class Clause:
         where: section or figure of the rulebook.
         ruling: our decision where the rulebook is silent or unclear.
         option: the field of the game's ``Rules`` that changes it, if there is one.
+        rule: its plain name as a rule, such as "A city needs a way to another"; its title where none is written.
         cases: the sentences that say how an action breaks it, by the name of the case.
         stages: what kind of reason a case is, by its name; those left out are of stage ``rule``.
+        grounds: the sentences that say how an action keeps it, by the name of the ground.
     """
 
     id: str
     title: Text
     text: Text
     where: Text
+    rule: Text
     ruling: Text | None = None
     option: str = ""
     cases: Mapping[str, Text] = field(default_factory=dict, hash=False)
     stages: Mapping[str, Stage] = field(default_factory=dict, hash=False)
+    grounds: Mapping[str, Text] = field(default_factory=dict, hash=False)
 
     @property
     def breakable(self) -> bool:
@@ -51,6 +56,16 @@ class Clause:
             facts: what fills in the sentence.
         """
         return Refusal(self.id, self.cases[case].fill(**facts), tuple(marks), self.stages.get(case, "rule"))
+
+    def hold(self, ground: str, marks: Iterable[Mark] = (), **facts: object) -> Ground:
+        """The ground of an action that keeps this clause in the way called ``ground``.
+
+        Args:
+            ground: a name among ``grounds``.
+            marks: what shows it on the board.
+            facts: what fills in the sentence.
+        """
+        return Ground(self.id, self.grounds[ground].fill(**facts), tuple(marks))
 
 
 _STAGES: Final = "stages"
@@ -97,6 +112,7 @@ def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Sta
     """The clause of an entry that stands there."""
     check_keys(where, entry, ("title", "text", "where"))
     cases = {name: Text.read(case, f"{where} cases.{name}") for name, case in entry.get("cases", {}).items()}
+    grounds = {name: Text.read(text, f"{where} grounds.{name}") for name, text in entry.get("grounds", {}).items()}
     own = {case: stages[key, case] for case in cases if (key, case) in stages}
     if entry.get("option") == FIRST:
         # Who begins is refused in the same words in every game; see ``core.lot``.
@@ -104,13 +120,15 @@ def _read(key: str, where: str, entry: Any, stages: Mapping[tuple[str, str], Sta
         own |= {"by_lot": "phase", "settled": "phase", "no_seat": "hand"}
     texts = {
         name: Text.read(entry[name], f"{where} {name}")
-        for name in ("title", "text", "where", "ruling")
+        for name in ("title", "text", "where", "rule", "ruling")
         if name in entry
     }
+    texts.setdefault("rule", texts["title"])
     return Clause(
         id=key,
         option=entry.get("option", ""),
         cases=Table(f"{where} cases", cases),
         stages=own,
+        grounds=Table(f"{where} grounds", grounds),
         **texts,
     )

@@ -13,6 +13,7 @@ from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
+from railwidgets.core.ground import Ground, by_rulebook
 from railwidgets.core.judgement import Judgement, folder_judgement
 from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
@@ -79,6 +80,15 @@ class FolderState(State):
     @found("rules", "refusals")
     def _refusals(self, action: Action) -> Iterable[Refusal]:
         raise missing(self.folder, "rules", "refusals")
+
+    def grounds(self, action: Action) -> tuple[Ground, ...]:
+        if isinstance(action, Begin):
+            return ()
+        return by_rulebook(self._grounds(action), load_clauses(self.folder))
+
+    @found("grounds", "grounds")
+    def _grounds(self, action: Action) -> Iterable[Ground]:
+        return ()
 
     @found("change", "do")
     def _do(self, action: Action) -> Self:

@@ -53,6 +53,9 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "rules": {
             "refusals": Part("refusals(state, action)", "every clause that an action would break, in any order"),
         },
+        "grounds": {
+            "grounds": Part("grounds(state, action)", "every clause that an action keeps, with proof", needed=False),
+        },
         "change": {
             "do": Part("do(state, action)", "the state after a legal action"),
         },

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, Self, Unpack
 
 from railwidgets.core.action import Action
 from railwidgets.core.game import Game
+from railwidgets.core.ground import Ground
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.past import Past
@@ -109,6 +110,13 @@ class State(Shown):
 
         What must be mended first is at the front, by the ``Stage`` of each refusal; the rest is in rulebook order.
         """
+
+    def grounds(self, action: Action) -> tuple[Ground, ...]:
+        """Every clause that the action could have broken and keeps, each with what shows it; in rulebook order.
+
+        For an action that is refused too, of those clauses that have nothing against it. A game need not tell any.
+        """
+        return ()
 
     @abstractmethod
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from railwidgets.core.clause import Clause, load_clauses
+from railwidgets.core.ground import Ground
 from railwidgets.core.refusal import Mark, Refusal
 from railwidgets.core.text import Text, load_words
 
@@ -27,3 +28,7 @@ class Vocabulary:
     def refuse(self, clause: str, case: str, marks: Iterable[Mark] = (), **facts: object) -> Refusal:
         """The refusal of a clause of the game, see ``Clause.refuse``."""
         return self.clauses()[clause].refuse(case, marks, **facts)
+
+    def hold(self, clause: str, ground: str, marks: Iterable[Mark] = (), **facts: object) -> Ground:
+        """The ground of a clause of the game that is kept, see ``Clause.hold``."""
+        return self.clauses()[clause].hold(ground, marks, **facts)

@@ -30,12 +30,12 @@ def every_clause_has_its_words_in_both_languages(subject: Subject) -> None:
 
 def _faults(clause: Clause) -> list[str]:
     rulings = [clause.ruling] if clause.ruling else []
-    sentences = [clause.text, *rulings, *clause.cases.values()]
+    sentences = [clause.text, *rulings, *clause.cases.values(), *clause.grounds.values()]
     faults = []
-    for text in (clause.title, clause.where, *sentences):
+    for text in (clause.title, clause.rule, clause.where, *sentences):
         if not (text.en.strip() and text.fr.strip()):
             faults.append(f"{clause.id} has no words: {text}")
-        if text.en == text.fr and text not in (clause.title, clause.where):
+        if text.en == text.fr and text not in (clause.title, clause.rule, clause.where):
             faults.append(f"{clause.id} says the same in both languages: {text}")
         if named(text.en) != named(text.fr):
             faults.append(f"{clause.id} has other facts in French: {text}")
@@ -75,7 +75,7 @@ def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:
         refusal = _refusal(subject, case)
         for lang in LANGS:
             words = subject.game.clauses[case.clause].cases[case.case]
-            assert re.fullmatch(_as_pattern(words, lang), refusal.text[lang]), refusal
+            assert re.fullmatch(as_pattern(words, lang), refusal.text[lang]), refusal
             assert not re.search(r"[{}]|\(\)|  ", refusal.text[lang]), refusal
         assert refusal.marks, f"{refusal} has no proof"
         for mark in refusal.marks:
@@ -101,7 +101,7 @@ def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None
 def _refusal(subject: Subject, case: Case) -> Refusal:
     """The one refusal of that clause and case."""
     reasons = reasons_of(subject, case)
-    words = _as_pattern(subject.game.clauses[case.clause].cases[case.case], "en")
+    words = as_pattern(subject.game.clauses[case.clause].cases[case.case], "en")
     found = [reason for reason in reasons if reason.clause == case.clause and re.fullmatch(words, reason.text.en)]
     assert len(found) == 1, f"{case.action}: {case.clause}, {case.case} should be among {[str(one) for one in reasons]}"
     refusal: Refusal = found[0]
@@ -118,6 +118,7 @@ def reasons_of(subject: Subject, case: Case) -> tuple[Refusal, ...]:
     return tuple(state.refusals(action))
 
 
-def _as_pattern(text: Text, lang: str) -> str:
+def as_pattern(text: Text, lang: str) -> str:
+    """What a template can come out as, as a regular expression."""
     said = (re.escape(part) for part in PLACE.sub("\0", text[lang]).split("\0"))
     return ".+".join(said)

@@ -84,6 +84,7 @@ class Facts:
         length: after how many actions a random game is broken off; ``None`` plays to the end.
         wrong_with: everything that does not add up in a position of a game: pieces, cards, money lost or won.
         cases: a position and an action for every way of breaking every clause.
+        keeps: positions and actions that bring up grounds to which random games hardly come.
         unexplained: clauses that no figure explains.
         playthrough: the game that is kept as a text.
         rules: options under which whole games are tried besides the usual ones.
@@ -103,6 +104,7 @@ class Facts:
     length: int | None = None
     wrong_with: Callable[[Any], list[str]] = nothing_wrong
     cases: tuple[Case, ...] = ()
+    keeps: tuple[tuple[str, str], ...] = ()
     unexplained: Collection[str] = ()
     playthrough: Playthrough | None = None
     rules: tuple[Mapping[str, Any], ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from railwidgets.core import CHANCE, LANGS
+from railwidgets.core import CHANCE, LANGS, Ground, Refusal
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
@@ -21,6 +21,8 @@ STATES: Final = {"", "lit", "selected", "refused", "muted"}
 ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
 WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""
+GROUNDED: Final = 3
+"""How many actions of a position have their grounds drawn."""
 LEAST_LETTERS: Final = 9
 """The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; one that grew wider still is zoomed."""
 WIDE: Final = 1450
@@ -90,22 +92,29 @@ def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
                 assert pick in shown or any(action in plan.actions for plan in state.plans), (str(action), pick)
 
 
-def every_refusal_shows_its_proof(subject: Subject) -> None:
-    """The marks of a refusal are drawn on the board, or what they name is shown refused beside it."""
+def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
+    """The marks of a refusal, or of a ground, are drawn on the board, or what they name is shown refused beside it."""
     for state in subject.decisions(7):
-        unmarked = subject.game.scene(state, Look(seat=seat_of(state))).layers["marks"].keys()
+        unmarked = _keys(subject.game.scene(state, Look(seat=seat_of(state))))
         candidates = [action for action in state.candidates() if action.picks]
-        for action in subject.rng(state.notation).sample(candidates, min(12, len(candidates))):
-            for refusal in state.refusals(action):
-                made, beside = drawn(state, Look(seat=seat_of(state), marks=refusal.marks))
-                proof = made.layers["marks"].keys() - unmarked
+        for number, action in enumerate(subject.rng(state.notation).sample(candidates, min(12, len(candidates)))):
+            reasons: list[Refusal | Ground] = [*state.refusals(action)]
+            # Grounds are many and alike: a few actions of a position will do.
+            reasons += state.grounds(action) if number < GROUNDED else ()
+            for told in reasons:
+                made, beside = drawn(state, Look(seat=seat_of(state), marks=told.marks))
+                proof = _keys(made) - unmarked
                 rows = [row for section in beside.sections for row in section.rows]
                 pieces = [piece for section in beside.sections for piece in section.pieces]
                 things: list[Any] = [*rows, *pieces, *beside.buttons, *elements(made)]
                 red = [thing for thing in things if "refused" in thing.state]
                 there = {one.pick for one in elements(made)} | shown_beside(beside).keys() | {row.key for row in rows}
-                if any(mark.places or mark.piece in there for mark in refusal.marks):
-                    assert proof or red, (str(action), refusal, refusal.marks)
+                if any(mark.places or mark.piece in there for mark in told.marks):
+                    assert proof or red, (str(action), told, told.marks)
+
+
+def _keys(scene: Any) -> set[str]:
+    return {key for layer in scene.layers.values() for key in layer}
 
 
 def the_still_picture_is_well_formed(subject: Subject) -> None:

@@ -95,7 +95,7 @@ def _told(subject: Subject) -> Iterator[Text]:
             yield state.outcome.reason
     for state in subject.decisions(3):
         for action in tried(subject, state):
-            yield from _refusals(state.refusals(action))
+            yield from _refusals((*state.refusals(action), *state.grounds(action)))
     for case in subject.facts.cases:
         yield from _refusals(reasons_of(subject, case))
     for figure in subject.game.figures.values():

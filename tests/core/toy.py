@@ -30,6 +30,7 @@ GUESS_TWICE = Clause(
     title=Text("Once only", "Une seule fois"),
     text=Text("A seat guesses once.", "Un joueur devine une fois."),
     where=Text("Guessing", "Deviner"),
+    rule=Text("A guess is said once", "On ne devine pas deux fois"),
     cases={"again": Text("{face} was guessed already.", "On a déjà dit {face}.")},
 )
 FACE = {"heads": Text("heads", "pile"), "tails": Text("tails", "face")}

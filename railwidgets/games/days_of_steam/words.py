@@ -9,7 +9,8 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID
 
 _VOCABULARY = Vocabulary(__name__)
-clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
+refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
 seat_name, seat_colour = seats.letter, seats.name
 
 

@@ -17,7 +17,8 @@ from railwidgets.games.rail_europe.components import (
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
 _VOCABULARY = Vocabulary(__name__)
-clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
+refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
 seat_name, seat_colour = seats.letter, seats.name
 
 

@@ -12,7 +12,8 @@ from railwidgets.games.railroad_dice.state import PARACHUTE
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 _VOCABULARY = Vocabulary(__name__)
-clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
+refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
 seat_name, seat_colour = seats.letter, seats.name
 
 

@@ -8,7 +8,8 @@ from railwidgets.games.steam_tunnel.components import DOWN, POINT
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 _VOCABULARY = Vocabulary(__name__)
-clauses, words, refuse = _VOCABULARY.clauses, _VOCABULARY.words, _VOCABULARY.refuse
+clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
+refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
 seat_name, seat_colour = seats.letter, seats.name
 
 

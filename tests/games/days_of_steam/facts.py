@@ -33,6 +33,10 @@ FACTS: Final = Facts(
     lively={"city": 6, "load": 12, "go": 6, "lay": 3, "stop": 3, "water": 2},
     wrong_with=wrong_with,
     cases=CASES,
+    keeps=(
+        ("0,0 red (blue); 0,1 WE; 0,2 NS stub W; 1,2 NS; -1,2 NS; A at 0,2 W, steam 2; B at 0,0", "go W"),
+        ("0,0 red; 0,1 WE tower; 0,2 blue; A at 0,1 W; B at 0,2", "water"),
+    ),
     # The rulebook explains these in words alone.
     unexplained=(
         "setup.city_tiles",

@@ -1,0 +1,43 @@
+"""Why an action may be done, as far as one clause goes, and what on the board shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from railwidgets.core.refusal import Mark
+    from railwidgets.core.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One clause that an action keeps, though it could have broken it: the counterpart of a ``Refusal``.
+
+    Attributes:
+        clause: id of the clause.
+        text: a sentence about this very case.
+        marks: what shows it: the path, the edges that meet, the squares that count.
+    """
+
+    clause: str
+    text: Text
+    marks: tuple[Mark, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.text}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+def by_rulebook(grounds: Iterable[Ground], clauses: Iterable[str]) -> tuple[Ground, ...]:
+    """Grounds in rulebook order; those of one clause stay in theirs.
+
+    Args:
+        grounds: in any order.
+        clauses: the ids of all clauses in rulebook order.
+    """
+    order = list(clauses)
+    return tuple(sorted(grounds, key=lambda one: order.index(one.clause)))
