@@ -1,8 +1,14 @@
 // The line below the prompt: the answer to the last message, else what can be done next; and what to do in trouble.
+import { isTouched } from "./device";
 import { h, setAll } from "./dom";
 import { icon } from "./icons";
 import type { Answer, Frame, View } from "./types";
-import { type Words, word } from "./words";
+import { type Word, type Words, word } from "./words";
+
+/** What to do next in the words of the device: one that is touched has no keys. */
+function hintOf(hint: Exclude<Frame["hint"], "">): Word {
+  return isTouched() && hint !== "hint_thinking" ? `${hint}_touch` : hint;
+}
 
 export class AnswerLine {
   readonly el = h("div", { class: "rwf-answer" });
@@ -10,7 +16,7 @@ export class AnswerLine {
   #hint = "";
 
   update({ frame }: View): void {
-    const hint = frame.hint ? word(frame.words, frame.hint) : "";
+    const hint = frame.hint ? word(frame.words, hintOf(frame.hint)) : "";
     if (frame.answer === this.#last && hint === this.#hint) return;
     const said = frame.answer !== this.#last;
     this.#last = frame.answer;

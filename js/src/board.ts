@@ -14,6 +14,8 @@ import { word } from "./words";
 const SVG = "http://www.w3.org/2000/svg";
 const LAYERS = ["ground", "track", "lit", "pieces", "marks"];
 
+const LIT = "[data-pick].is-lit";
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -115,6 +117,20 @@ export class Board {
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
+  }
+
+  /** Whether anything on it can be picked now. */
+  get hasLit(): boolean {
+    return this.svg.querySelector(LIT) !== null;
+  }
+
+  /** Shows for a moment where what can be picked is, and goes to the nearest. */
+  pointOut(): void {
+    for (const node of this.svg.querySelectorAll(LIT)) {
+      node.classList.add("is-pointed-out");
+      node.addEventListener("animationend", () => node.classList.remove("is-pointed-out"), { once: true });
+    }
+    this.cursor.toLit();
   }
 
   /** A key pressed on the board; whether it meant anything. */

@@ -89,8 +89,15 @@ export class Camera {
     const { width, height } = this.svg.getBoundingClientRect();
     const scale = Math.min(width / this.#view[2], height / this.#view[3]);
     if (!(scale > 0)) return;
-    const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
-    this.svg.style.setProperty("--rw-grow", grow.toFixed(2));
-    this.svg.style.setProperty("--rw-fine", scale < FINE ? "none" : "inline");
+    for (const [name, value] of grown(scale)) this.svg.style.setProperty(name, value);
   }
+}
+
+/** How letters and fine signs are drawn at so many pixels for a unit of the scene. */
+export function grown(scale: number): [name: string, value: string][] {
+  const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
+  return [
+    ["--rw-grow", grow.toFixed(2)],
+    ["--rw-fine", scale < FINE ? "none" : "inline"],
+  ];
 }

@@ -86,6 +86,11 @@ export class Cursor {
     this.#go(lit[(start + by + lit.length) % lit.length]);
   }
 
+  /** To the lit one that is nearest. */
+  toLit(): void {
+    this.#go(this.#nearest(this.#targets.filter(isLit)));
+  }
+
   /** To the first or the last lit one. */
   end(last: boolean): void {
     this.#go(this.#inOrder().at(last ? -1 : 0));

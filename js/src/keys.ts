@@ -10,6 +10,8 @@ export interface KeyHooks {
   /** Whether somebody thinks, and can be stopped. */
   thinking: () => boolean;
   help: () => void;
+  /** Tells what has the focus. */
+  about: () => void;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
 }
@@ -88,7 +90,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, help, close }: KeyHooks,
+  { say, turning, thinking, help, about, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -100,6 +102,7 @@ function shortcut(
     if (turning()) say({ do: "turn", by: event.shiftKey ? -1 : 1 });
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
+  else if (key === "i") about();
   else if (key === "Escape") {
     if (!close()) say({ do: thinking() ? "stop" : "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);

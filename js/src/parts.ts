@@ -1,10 +1,11 @@
 // All that one view consists of, put together.
 import { Board } from "./board";
+import { Card } from "./card";
 import { h } from "./dom";
-import { Help } from "./help";
 import { Log } from "./log";
 import { Places } from "./places";
 import { Reasons } from "./reasons";
+import { RulePanel } from "./rule";
 import { SayBox } from "./say";
 import { Seats } from "./seats";
 import { Sheets } from "./sheets";
@@ -12,15 +13,18 @@ import { Story } from "./story";
 import { Tabs } from "./tabs";
 import { ThoughtBar } from "./thought";
 import { Top } from "./top";
-import type { Message, Say, View } from "./types";
+import type { Message, Reply, Say, View } from "./types";
 import { Voice } from "./voice";
 
 export class Parts {
   readonly nodes: Node[];
   readonly board: Board;
-  #help: Help;
+  #card: Card;
+  #rule: RulePanel;
   #sheets: Sheets;
   #top: Top;
+  /** What had the focus before the card was opened. */
+  #before: HTMLElement | null = null;
   #all: { update: (view: View) => void }[];
   #view: View | null = null;
   #life = new AbortController();
@@ -48,11 +52,15 @@ export class Parts {
     };
     const toggle = () => this.toggleHelp();
     this.board = new Board(prefix, say, signal);
-    this.#help = new Help(toggle);
+    this.#card = new Card(say, toggle);
+    this.#rule = new RulePanel(say, this.board);
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
-    const story = new Story([new Reasons(), new Log(prefix, say, signal)], new SayBox(say));
+    const story = new Story(
+      [new Reasons((at, from) => this.#openReason(at, from)), new Log(prefix, say, signal)],
+      new SayBox(say),
+    );
     const seats = new Seats(say);
     const tabs = new Tabs(this.#sheets);
     this.#top = new Top({
@@ -65,8 +73,18 @@ export class Parts {
       signal,
     });
     const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
-    this.nodes = [this.#top.el, seats.el, this.#help.el, this.board.el, voice.el, thought.el, side, tabs.el];
-    this.#all = [this.#help, this.#top, this.board, voice, thought, places, story, seats, tabs];
+    this.nodes = [
+      this.#top.el,
+      seats.el,
+      this.board.el,
+      this.#rule.el,
+      this.#card.el,
+      voice.el,
+      thought.el,
+      side,
+      tabs.el,
+    ];
+    this.#all = [this.#top, this.board, this.#card, this.#rule, voice, thought, places, story, seats, tabs];
   }
 
   update(view: View): void {
@@ -80,17 +98,33 @@ export class Parts {
     this.#sheets.close();
   }
 
-  toggleHelp(): void {
-    const open = this.#help.toggle();
-    this.#top.helpButton.setAttribute("aria-expanded", String(open));
-    const { el } = this.#help;
-    if (!open && el.contains((el.getRootNode() as Document).activeElement)) this.#top.helpButton.focus();
+  /** Shows what Python says of the rules. */
+  tell(reply: Reply): void {
+    this.#card.tell(reply);
+    this.#rule.tell(reply);
   }
 
-  /** Closes what is open: the list of keys, a sheet; whether anything was. */
+  toggleHelp(): void {
+    const { el } = this.#card;
+    const { activeElement } = el.getRootNode() as Document | ShadowRoot;
+    const wasInside = el.contains(activeElement);
+    const open = this.#card.toggle();
+    this.#top.helpButton.setAttribute("aria-expanded", String(open));
+    if (open) this.#before = activeElement as HTMLElement | null;
+    else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.helpButton).focus();
+  }
+
+  /** Closes what is open: an opened reason, the card, a sheet; whether anything was. */
   close(): boolean {
-    if (this.#help.el.hidden) return this.#sheets.close();
+    if (this.#rule.close()) return true;
+    if (!this.#card.isOpen) return this.#sheets.close();
     this.toggleHelp();
     return true;
+  }
+
+  /** Opens a reason of the answer over the board, which a sheet would cover. */
+  #openReason(at: number, from: HTMLElement): void {
+    this.#sheets.close();
+    this.#rule.open(at, from);
   }
 }

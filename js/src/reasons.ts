@@ -9,28 +9,35 @@ export class Reasons implements Page {
   #list = h("ol", { class: "rwf-reasons-list" });
   #last: Answer | null = null;
 
-  constructor() {
+  /** @param open shows the clause of the reason of that number; the button that asked gets the focus back. */
+  constructor(readonly open: (at: number, from: HTMLElement) => void) {
     this.el = h("div", { class: "rwf-reasons", hidden: true }, this.#title, this.#list);
   }
 
   update({ frame: { answer } }: View): boolean {
     if (answer !== this.#last && answer) {
       this.el.dataset.kind = answer.kind;
+      // The plainest reason has the title of the answer, which opens it there.
+      this.#title.hidden = answer.reasons[0]?.title === answer.title;
       setText(this.#title, answer.title);
       this.#list.classList.toggle("is-numbered", answer.kind === "refused" && answer.reasons.length > 1);
-      this.#list.replaceChildren(...answer.reasons.map((one) => told(one, answer.title)));
+      this.#list.replaceChildren(...answer.reasons.map((one, at) => this.#told(one, at)));
     }
     this.#last = answer;
     return answer !== null && answer.reasons.length > 0;
   }
-}
 
-/** The rule in a word or two, this case of it, and where the rule stands. */
-function told({ title, text, clause, where }: Reason, above: string): HTMLElement {
-  const node = h("li", {});
-  if (title && title !== above) node.append(h("b", { class: "rwf-reason-title" }, title), " ");
-  if (text) node.append(h("span", { class: "rwf-reason-text" }, text), " ");
-  if (clause) node.append(h("code", { class: "rwf-clause" }, clause), " ");
-  if (where) node.append(h("span", { class: "rwf-where" }, where));
-  return node;
+  /** The rule in a word or two, which opens its clause, this case of it, and where the rule stands. */
+  #told({ title, text, clause, where }: Reason, at: number): HTMLElement {
+    const node = h("li", {});
+    if (clause) {
+      const button = h("button", { type: "button", class: "rwf-link rwf-reason-title" }, title);
+      button.addEventListener("click", () => this.open(at, button));
+      node.append(button, " ");
+    } else if (title) node.append(h("b", { class: "rwf-reason-title" }, title), " ");
+    if (text) node.append(h("span", { class: "rwf-reason-text" }, text), " ");
+    if (clause) node.append(h("code", { class: "rwf-clause" }, clause), " ");
+    if (where) node.append(h("span", { class: "rwf-where" }, where));
+    return node;
+  }
 }

@@ -205,6 +205,76 @@ export interface View {
   frame: Frame;
 }
 
+/** A piece cut out of a picture, with all that it refers to. */
+export interface Cutting {
+  box: [number, number, number, number];
+  defs: Drawings;
+  drawn: SceneElement[];
+}
+
+export interface Sign {
+  name: string;
+  text: string;
+  drawing: Cutting;
+}
+
+export interface Asked {
+  question: string;
+  answer: string;
+}
+
+export interface Case {
+  verdict: "" | "yes" | "no";
+  text: string;
+  drawing: Cutting;
+}
+
+export interface Figure {
+  name: string;
+  caption: string;
+  cases: Case[];
+  asked: Asked[];
+}
+
+export interface CardReply {
+  do: "card";
+  goal: string;
+  turn: string;
+  steps: string[];
+  after: string;
+  end: string;
+  signs: Sign[];
+  figures: Figure[];
+}
+
+export interface Clause {
+  clause: string;
+  title: string;
+  where: string;
+  text: string;
+  ruling: string;
+  figures: number;
+}
+
+export interface Chapter {
+  title: string;
+  clauses: Clause[];
+}
+
+export interface RulesReply {
+  do: "rules";
+  chapters: Chapter[];
+}
+
+export interface RuleReply {
+  do: "rule";
+  clause: Clause;
+  figures: Figure[];
+}
+
+/** What Python says of the rules to the page that asked. */
+export type Reply = CardReply | RulesReply | RuleReply;
+
 /** What the page says to Python; `Link` adds the revision. */
 export type Message =
   | { do: "pick"; pick: string }
@@ -212,6 +282,9 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
+  | { do: "rule"; clause: string }
+  | { do: "reason"; at: number | null }
+  | { do: "card" | "rules" }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;

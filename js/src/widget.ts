@@ -5,11 +5,12 @@ import { h, setText } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
-import { isPatch, type Model } from "./model";
+import { isPatch, isReply, type Model } from "./model";
 import { Parts } from "./parts";
 import { reuse } from "./patch";
 import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
+import { Tag } from "./tag";
 import { followTheme } from "./theme";
 import type { Message, Theme, View } from "./types";
 import { type Words, word } from "./words";
@@ -21,6 +22,7 @@ export class Widget {
   #live = new Live();
   #trouble = new Trouble(() => this.#renew());
   #still = new StillLine();
+  #tag: Tag;
   #model: Model;
   #link: Link;
   #setTheme: (theme: Theme) => void;
@@ -37,10 +39,14 @@ export class Widget {
     this.#model = model;
     this.#setTheme = followTheme(this.el, signal);
     this.#measure = followRoom(this.el, signal);
+    this.#tag = new Tag(this.el, signal);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => setText(this.#style, model.get("css") ?? "");
-    const redraw = (message: unknown) => isPatch(message) && draw();
+    const redraw = (message: unknown) => {
+      if (isPatch(message)) draw();
+      else if (isReply(message)) this.#parts?.tell(message);
+    };
     model.on("change:view", draw);
     model.on("msg:custom", redraw);
     model.on("change:css", restyle);
@@ -53,7 +59,8 @@ export class Widget {
     });
     restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
-    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...this.#live.nodes);
+    const live = [...this.#live.nodes, this.#tag.el];
+    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...live);
     watchKeys(
       this.el,
       {
@@ -62,7 +69,8 @@ export class Widget {
         turning: () => this.#shown?.frame.turning ?? false,
         thinking: () => Boolean(this.#shown?.frame.thought),
         help: () => this.#parts?.toggleHelp(),
-        close: () => this.#parts?.close() ?? false,
+        about: () => this.#tag.toggle(),
+        close: () => this.#tag.hide() || (this.#parts?.close() ?? false),
       },
       signal,
     );

@@ -28,6 +28,10 @@ const MESSAGES: Record<string, string[]> = {
   set: ["name", "value"],
   resync: [],
   echo: [],
+  card: [],
+  rules: [],
+  rule: ["clause"],
+  reason: ["at"],
 };
 
 export class FakeModel {

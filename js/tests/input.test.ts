@@ -262,13 +262,13 @@ describe("keys of the widget", () => {
     expect(at.model.sent).toEqual([]);
   });
 
-  it("? shows the keys and Escape hides them first", () => {
-    const help = at.find(".rwf-help");
+  it("? opens the rules and Escape closes them first", () => {
+    const card = at.find(".rwf-card");
     at.key("?");
-    expect(help.hidden).toBe(false);
+    expect(card.hidden).toBe(false);
     at.key("Escape");
-    expect(help.hidden).toBe(true);
-    expect(at.model.sent).toEqual([]);
+    expect(card.hidden).toBe(true);
+    expect(at.model.sent.map((sent) => sent.do)).toEqual(["card"]);
   });
 });
 
@@ -385,7 +385,8 @@ describe("the answer", () => {
     at.model.patch([["frame", "answer"], { kind: "refused", title: "Too near", reasons: [reason] }]);
     const [bar, story] = [at.find(".rwf-answer"), at.find(".rwf-reasons")];
     expect(bar.textContent).toBe("Not allowed: Too near. One segment.");
-    expect(story.textContent).toBe("Too nearOne segment. place.x page 3");
+    expect(at.find(".rwf-reasons-title").hidden).toBe(true);
+    expect(at.find(".rwf-reasons-list").textContent).toBe("Too near One segment. place.x page 3");
     at.model.patch([["frame", "answer"], { kind: "error", title: "Two things", reasons: [reason, reason] }]);
     expect(bar.textContent).toBe("Error: Too near. One segment.");
     expect(story.querySelectorAll("li")).toHaveLength(2);

@@ -11,6 +11,7 @@ from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
 from railwidgets.core.grammar import valued
 from railwidgets.core.ground import Ground
+from railwidgets.core.guide import Guide, Sign, load_guide
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.moments import Moment, moments, whole_sheet
@@ -59,6 +60,7 @@ __all__ = [
     "Gallery",
     "Game",
     "Ground",
+    "Guide",
     "IllegalAction",
     "Item",
     "Judgement",
@@ -81,6 +83,7 @@ __all__ = [
     "ScoreItem",
     "Sheet",
     "Shown",
+    "Sign",
     "Stage",
     "State",
     "Text",
@@ -98,6 +101,7 @@ __all__ = [
     "game",
     "in_points",
     "load_clauses",
+    "load_guide",
     "load_words",
     "moments",
     "once",

@@ -14,6 +14,7 @@ from railwidgets.core.figure import Figure
 from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground, by_rulebook
+from railwidgets.core.guide import Guide, load_guide
 from railwidgets.core.judgement import Judgement, folder_judgement
 from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
@@ -257,6 +258,10 @@ class FolderGame(Game[F], Generic[F]):
     @property
     def curtain(self) -> Text | None:
         return load_words(self.package).get("curtain", {}).get("show")
+
+    @property
+    def guide(self) -> Guide | None:
+        return load_guide(self.package)
 
     @property
     def clauses(self) -> Mapping[str, Clause]:

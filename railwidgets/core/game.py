@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
 from railwidgets.core.figure import Figure
+from railwidgets.core.guide import Guide
 from railwidgets.core.html import Html, facts, listing, markup, tag
 from railwidgets.core.judgement import Judgement
 from railwidgets.core.options import Options
@@ -102,6 +103,11 @@ class Game(ABC, Generic[S]):
     @property
     def curtain(self) -> Text | None:
         """What a player says to see what is hidden from the others, such as a hand; ``None`` if nothing ever is."""
+        return None
+
+    @property
+    def guide(self) -> Guide | None:
+        """The game on one page, with the signs of its board; ``None`` if nobody has written it."""
         return None
 
     @property

@@ -128,6 +128,10 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
             True,
         ),
         "figures.toml": ("the captions and questions of the figures", True),
+        "guide.toml": (
+            "the goal, a turn and the end in a few sentences; the signs of the board; names of chapters",
+            False,
+        ),
         "components.toml": ("what is in the box", False),
         "style.css": ("colours and styles of drawings that no other game has", False),
     }

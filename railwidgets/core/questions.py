@@ -3,24 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from railwidgets.core.refusal import Refusal
 from railwidgets.core.state import State
 
 Ask = Callable[[Any], Any]
 """A question to a position: finds the answer with the engine, as a plain value."""
 
 
-def refused_by(action: str) -> Ask:
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The question what an action would break; a board can show it being tried.
+
+    Attributes:
+        action: in notation.
+    """
+
+    action: str
+
+    def __call__(self, state: State) -> str | tuple[str, ...]:
+        """``legal``, or the clauses that the action would break."""
+        return tuple(reason.clause for reason in self.reasons(state)) or "legal"
+
+    def place(self, state: State) -> State:
+        """The position in which it is tried: with chance settled."""
+        return _ready(state, self.action)
+
+    def reasons(self, state: State) -> tuple[Refusal, ...]:
+        """Why it may not be done there; nothing if it may."""
+        return self.place(state).refusals(state.game.action(self.action))
+
+
+def refused_by(action: str) -> Trial:
     """``legal``, or the clauses that the action would break."""
-
-    def ask(state: State) -> str | tuple[str, ...]:
-        reasons = _ready(state, action).refusals(state.game.action(action))
-        return tuple(reason.clause for reason in reasons) or "legal"
-
-    return ask
+    return Trial(action)
 
 
 def after(*actions: str, ask: Ask) -> Ask:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 Sent = Mapping[str, Any]
-"""A message to the page: a patch, an echo, or ``{"do": "whole"}``, which asks whoever brings it to send the view."""
+"""A message to the page: a patch, an echo, what it asked of the rules, or ``{"do": "whole"}``, which asks whoever
+brings it to send the view."""
 
 
 class MessageError(ValueError):
@@ -39,7 +40,14 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
     "resync": {},
     "echo": {},
+    "card": {},
+    "rules": {},
+    "rule": {"clause": _text},
+    "reason": {"at": lambda value: value is None or (_whole(value) and value >= 0)},
 }
+
+ASKS: Final = frozenset({"card", "rules", "rule"})
+"""Messages that ask for something of the rules; it is told to this page alone, and nothing changes."""
 
 BOUND: Final = frozenset({"pick", "say", "hint", "again"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""

@@ -15,8 +15,9 @@ from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import Answer
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import Eyes
-from railwidgets.session.messages import BOUND, MessageError, Sent, read_message
+from railwidgets.session.messages import ASKS, BOUND, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
+from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
@@ -61,6 +62,7 @@ class Presenter(Eyes[Session[Any]]):
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._note: tuple[int, Answer] | None = None
+        self._reason: tuple[int, int | None] = (0, None)
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         self._listeners: list[Listener] = []
         self.is_open = True
@@ -100,6 +102,7 @@ class Presenter(Eyes[Session[Any]]):
             locked=self.locked,
             watches=self._watches,
             curtain=self.session.state.game.curtain if self._is_closed else None,
+            reason=self._reason[1] if self._reason[0] == self.session.revision else None,
         )
 
     def _made(self) -> ViewJson:
@@ -175,6 +178,10 @@ class Presenter(Eyes[Session[Any]]):
                 self._send(dict(message))
             elif message["do"] == "resync":
                 self._send({"do": "whole"})
+            elif message["do"] in ASKS:
+                self._send({**looked_up(message, self.session.state.game, self.lang)})
+            elif message["do"] == "reason":
+                self._single_out(message["at"])
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
             elif self._obey(message):
@@ -188,6 +195,11 @@ class Presenter(Eyes[Session[Any]]):
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
         return None
+
+    def _single_out(self, reason: int | None) -> None:
+        """Shows this page the proof of one reason alone, until something else is said of the game."""
+        self._reason = (self.session.revision, reason)
+        self._redraw()
 
     def _is_current(self, revision: int) -> bool:
         """Whether a view showed this position: quick keys may be ahead of the redraw, not the game."""

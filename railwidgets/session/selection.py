@@ -91,6 +91,13 @@ class Selection:
             self.dial = self.choices.dials(self.picks).index(action)
             self._show(action)
 
+    def consider(self, action: Action) -> None:
+        """Holds what an action would do where it would do it, legal or not, as far as its picks can show that."""
+        self.picks = action.picks
+        if action.picks and action.picks[-1].startswith(DIAL):
+            self.picks = action.picks[:-1]
+            self._show(action)
+
     def drop(self) -> None:
         """Lets go: of the place first, then of the piece."""
         self.picks = self.choices.opening() if self.preview is None else self.picks[:-1]

@@ -47,6 +47,7 @@ class Onlooker:
         locked: the page cannot choose another.
         watches: another seat is to act, and what it has in hand is not shown.
         curtain: what whoever acts says to see what is hidden from the others; ``None`` while it is seen.
+        reason: the number of the one reason of a refusal whose proof is shown; ``None`` for the proofs of all.
     """
 
     seat: int | None = None
@@ -56,6 +57,7 @@ class Onlooker:
     locked: bool = False
     watches: bool = False
     curtain: Text | None = None
+    reason: int | None = None
 
 
 def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
@@ -67,6 +69,9 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     if onlooker.watches or session.thinking:
         return look
     selection = session.selection
+    reasons = selection.refusals
+    if onlooker.reason is not None and onlooker.reason < len(reasons):
+        reasons = reasons[onlooker.reason : onlooker.reason + 1]
     return replace(
         look,
         picks=selection.picks,
@@ -74,7 +79,7 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+        marks=tuple(mark for refusal in reasons for mark in refusal.marks),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Literal, TypedDict
 
 from railwidgets.core import Lang
 from railwidgets.draw.chart import ChartJson
+from railwidgets.draw.cutting import CuttingJson
 from railwidgets.draw.panel import ChipJson, PanelJson
 from railwidgets.draw.scene import Drawings, SceneJson
 from railwidgets.draw.theme import Theme
@@ -183,3 +184,84 @@ class ViewJson(TypedDict):
     scene: SceneJson
     panel: PanelJson
     frame: FrameJson
+
+
+# --- what a page asks of the rules: no part of the view, and told to nobody else
+
+
+class SignJson(TypedDict):
+    """A sign of the board: its name, what it means, and how it looks."""
+
+    name: str
+    text: str
+    drawing: CuttingJson
+
+
+class AskedJson(TypedDict):
+    """A question to a figure, and the engine's answer."""
+
+    question: str
+    answer: str
+
+
+class CaseJson(TypedDict):
+    """The board of a figure. Where something is tried on it: whether it may be, and the reason or the question."""
+
+    verdict: Literal["", "yes", "no"]
+    text: str
+    drawing: CuttingJson
+
+
+class FigureJson(TypedDict):
+    """A figure of the rulebook: its boards, and what else is asked of it."""
+
+    name: str
+    caption: str
+    cases: list[CaseJson]
+    asked: list[AskedJson]
+
+
+class CardJson(TypedDict):
+    """Answers ``card``: a game on one page. ``**words**`` lead a text; of a game without a guide there are figures."""
+
+    do: Literal["card"]
+    goal: str
+    turn: str
+    steps: list[str]
+    after: str
+    end: str
+    signs: list[SignJson]
+    figures: list[FigureJson]
+
+
+class ClauseJson(TypedDict):
+    """A rule: its id, its words, where it stands in the rulebook, and how many figures explain it."""
+
+    clause: str
+    title: str
+    where: str
+    text: str
+    ruling: str
+    figures: int
+
+
+class ChapterJson(TypedDict):
+    """A chapter of the rules."""
+
+    title: str
+    clauses: list[ClauseJson]
+
+
+class RulesJson(TypedDict):
+    """Answers ``rules``: all of them."""
+
+    do: Literal["rules"]
+    chapters: list[ChapterJson]
+
+
+class RuleJson(TypedDict):
+    """Answers ``rule``: one clause, with the figures that show it."""
+
+    do: Literal["rule"]
+    clause: ClauseJson
+    figures: list[FigureJson]

@@ -126,11 +126,11 @@ def test_the_ring_of_the_focus_can_be_seen(bare):
     assert box["x"] + box["width"] <= board["x"] + board["width"]
 
 
-def test_the_list_of_keys_opens_and_closes(bare):
+def test_the_rules_with_the_list_of_keys_open_and_close(bare):
     table = bare(against_random())
     table.at("cell:0,1").focus()
     table.press("?")
-    expect(table.root.locator(".rwf-help")).to_be_visible()
-    expect(table.root.locator(".rwf-help")).to_contain_text("turn the piece right, left")
+    expect(table.root.locator(".rwf-card")).to_be_visible()
+    expect(table.root.locator(".rwf-card")).to_contain_text("turn the piece right, left")
     table.press("Escape")
-    expect(table.root.locator(".rwf-help")).to_be_hidden()
+    expect(table.root.locator(".rwf-card")).to_be_hidden()

@@ -39,7 +39,7 @@ def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, s
     expect(page.get_by_role("heading", level=1, name="Steam Tunnel", exact=True)).to_be_visible()
     expect(page.locator("body")).not_to_contain_text("import railwidgets")
     page.keyboard.press("?")
-    expect(table.root.locator(".rwf-help")).to_be_visible()
+    expect(table.root.locator(".rwf-card")).to_be_visible()
     page.keyboard.press("?")
     actions = table.root.locator(".rwf-log li")
     table.click(table.lit()[0])

@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 from railwidgets.core import GAMES
-from railwidgets.draw import chart, panel, scene
+from railwidgets.draw import chart, cutting, panel, scene
 from railwidgets.session import Session, view_types
 from railwidgets.session.messages import BOUND, FIELDS
 from tests.needs import JS
@@ -43,8 +43,18 @@ IN_PYTHON = {
     "Ending": view_types.EndingJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
+    "Cutting": cutting.CuttingJson,
+    "Sign": view_types.SignJson,
+    "Asked": view_types.AskedJson,
+    "Case": view_types.CaseJson,
+    "Figure": view_types.FigureJson,
+    "CardReply": view_types.CardJson,
+    "Clause": view_types.ClauseJson,
+    "Chapter": view_types.ChapterJson,
+    "RulesReply": view_types.RulesJson,
+    "RuleReply": view_types.RuleJson,
 }
-"""Every interface of the view, with what it is called in Python."""
+"""Every interface of the view and of what is said of the rules, with what it is called in Python."""
 
 Fields = dict[str, str]
 """The fields of a part of the view, ``?`` behind the name of one that may be missing, with their types."""

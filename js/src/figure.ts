@@ -1,0 +1,29 @@
+// A figure of the rulebook: its boards, each with what is tried on it and what comes of it, and what else is asked.
+import { cuttingDrawn } from "./cutting";
+import { h } from "./dom";
+import type { Case, Figure } from "./types";
+import { type Words, word } from "./words";
+
+/** A figure with boards of so many pixels at the most. */
+export function figureDrawn(figure: Figure, words: Words, width: number): HTMLElement {
+  const { name, caption, cases, asked } = figure;
+  const boards = cases.map((one) => board(one, words, cases.length > 1 ? (width - 8) / 2 : width));
+  const more = asked.map(({ question, answer }) => h("p", {}, `${question} `, h("b", {}, answer)));
+  return h(
+    "figure",
+    { class: "rwf-figure" },
+    h("div", { class: "rwf-figure-boards" }, ...boards),
+    h("figcaption", {}, h("b", {}, name), " ", caption),
+    more.length > 0 && h("details", {}, h("summary", {}, word(words, "figure_asked")), ...more),
+  );
+}
+
+function board({ verdict, text, drawing }: Case, words: Words, width: number): HTMLElement {
+  const said = verdict && h("b", { class: "rwf-verdict" }, word(words, verdict));
+  return h(
+    "div",
+    { class: "rwf-case", "data-verdict": verdict },
+    cuttingDrawn(drawing, width, 200),
+    said && h("p", {}, said, " ", text),
+  );
+}

@@ -1,0 +1,37 @@
+// What keys do, and on a page that is touched what fingers do.
+import { h } from "./dom";
+import type { Word, Words } from "./words";
+import { word } from "./words";
+
+/** The list of keys, or of what fingers do. */
+export function inputList(words: Words, touched: boolean): HTMLElement {
+  const say = (key: Word) => word(words, key);
+  const lines: [string[], string][] = touched
+    ? [
+        [[say("touch_tap")], say("touch_pick")],
+        [[say("touch_hold")], say("key_about")],
+        [[say("touch_turn")], say("touch_turns")],
+        [[say("touch_two")], say("touch_zoom")],
+        [[say("touch_away")], say("touch_drop")],
+      ]
+    : [
+        [[say("key_arrows")], say("key_move")],
+        [["[", "]"], say("key_lit")],
+        [[`${say("key_shift")} + ${say("key_arrows")}`], say("key_lit_way")],
+        [[say("key_home"), say("key_end")], say("key_ends")],
+        [[say("key_enter"), say("key_space")], say("key_pick")],
+        [["R", `${say("key_shift")} + R`], say("key_turn")],
+        [[say("key_escape")], say("key_drop")],
+        [["U", `${say("key_shift")} + U`], say("key_undo")],
+        [["H"], say("key_advise")],
+        [["I"], say("key_about")],
+        [["+", "-", "0", say("key_wheel")], say("key_zoom")],
+        [["?"], say("key_help")],
+      ];
+  const list = h("dl", { class: "rwf-keys" });
+  for (const [keys, text] of lines) {
+    const names = keys.map((key) => h(touched ? "b" : "kbd", {}, key));
+    list.append(h("div", {}, h("dt", {}, ...names), h("dd", {}, text)));
+  }
+  return list;
+}

@@ -1,0 +1,145 @@
+// A small tag beside a thing that says what it is: on hover, on a long press, and on the key `i`.
+import { h, setText } from "./dom";
+
+/** Milliseconds a pointer rests before it asks. */
+const REST = 500;
+const PRESS = 500;
+/** Pixels that a finger may move meanwhile. */
+const SLOP = 8;
+const GAP = 8;
+/** What has something to say of itself. */
+const THINGS = ".rwf-scene [data-pick], .rwf-piece";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export class Tag {
+  readonly el = h("div", { class: "rwf-tag", role: "tooltip", "aria-hidden": "true", hidden: true });
+  #root: HTMLElement;
+  #thing: Element | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressed: PointerEvent | null = null;
+  /** Whether the click to come ends a long press. */
+  #told = false;
+
+  constructor(root: HTMLElement, signal: AbortSignal) {
+    this.#root = root;
+    const on = (name: string, listener: (event: PointerEvent) => void, capture = false) =>
+      root.addEventListener(name, listener as EventListener, { signal, capture, passive: !capture });
+    on("pointerover", (event) => this.#over(event));
+    on("pointerleave", () => this.hide());
+    on("pointerdown", (event) => this.#down(event));
+    on("pointermove", (event) => this.#move(event));
+    on("pointerup", () => this.#up());
+    on("pointercancel", () => this.#up());
+    on("wheel", () => this.hide());
+    // A long press asks and does nothing else.
+    on("click", (event) => this.#click(event), true);
+    on("contextmenu", (event) => this.#told && event.preventDefault(), true);
+    root.addEventListener("focusout", () => this.hide(), { signal });
+    root.addEventListener("scroll", () => this.hide(), { signal, capture: true, passive: true });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  /** Tells what has the focus, or takes the tag away again. */
+  toggle(): void {
+    const { activeElement } = this.#root.getRootNode() as Document | ShadowRoot;
+    const thing = activeElement?.closest(THINGS);
+    if (!thing || thing === this.#thing) this.hide();
+    else this.#show(thing);
+  }
+
+  /** Whether it was there. */
+  hide(): boolean {
+    clearTimeout(this.#timer);
+    if (!this.#thing) return false;
+    this.#thing = null;
+    this.el.hidden = true;
+    return true;
+  }
+
+  #over(event: PointerEvent): void {
+    if (event.pointerType === "touch") return;
+    const thing = (event.target as Element).closest(THINGS);
+    if (thing === this.#thing) return;
+    this.hide();
+    if (thing && event.buttons === 0) this.#timer = setTimeout(() => this.#show(thing), REST);
+  }
+
+  #down(event: PointerEvent): void {
+    this.hide();
+    this.#told = false;
+    const thing = (event.target as Element).closest(THINGS);
+    if (event.pointerType !== "touch" || !event.isPrimary || !thing) return;
+    this.#pressed = event;
+    this.#timer = setTimeout(() => {
+      this.#told = true;
+      this.#show(thing);
+    }, PRESS);
+  }
+
+  #move(event: PointerEvent): void {
+    const from = this.#pressed;
+    if (!from || this.#told) return;
+    if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLOP)
+      clearTimeout(this.#timer);
+  }
+
+  #up(): void {
+    if (this.#pressed && !this.#told) clearTimeout(this.#timer);
+    this.#pressed = null;
+  }
+
+  #click(event: Event): void {
+    clearTimeout(this.#timer);
+    if (!this.#told) return;
+    this.#told = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #show(thing: Element): void {
+    const text = about(thing);
+    if (!text || !thing.isConnected) return;
+    this.#thing = thing;
+    setText(this.el, text);
+    this.el.hidden = false;
+    const own = this.#root.getBoundingClientRect();
+    const { width, height } = this.el.getBoundingClientRect();
+    const view = this.#root.ownerDocument.documentElement;
+    const room: Box = {
+      left: Math.max(own.left, 0) + GAP,
+      top: Math.max(own.top, 0) + GAP,
+      right: Math.min(own.right, view.clientWidth) - GAP,
+      bottom: Math.min(own.bottom, view.clientHeight) - GAP,
+    };
+    const [left, top] = placed(thing.getBoundingClientRect(), width, height, room);
+    this.el.style.left = `${left - own.left - this.#root.clientLeft}px`;
+    this.el.style.top = `${top - own.top - this.#root.clientTop}px`;
+  }
+}
+
+/** What a screen reader is told of a thing, what stands on it, such as its price, and what may be done with it. */
+function about(thing: Element): string {
+  return thing.getAttribute("aria-label") || (thing.textContent ?? "").trim();
+}
+
+/** The corner of a tag of this size: beside the thing, and in the room; above it, below it, or where most room is. */
+export function placed(thing: Box, width: number, height: number, room: Box): [left: number, top: number] {
+  const into = (at: number, size: number, least: number, most: number) =>
+    Math.max(least, Math.min(at, most - size));
+  const x = into((thing.left + thing.right - width) / 2, width, room.left, room.right);
+  const y = into((thing.top + thing.bottom - height) / 2, height, room.top, room.bottom);
+  const above = thing.top - GAP - height;
+  const below = thing.bottom + GAP;
+  if (above >= room.top) return [x, above];
+  if (below + height <= room.bottom) return [x, below];
+  if (thing.right + GAP + width <= room.right) return [thing.right + GAP, y];
+  if (thing.left - GAP - width >= room.left) return [thing.left - GAP - width, y];
+  // It fills the view: no place is beside it.
+  return [x, room.top];
+}

@@ -1,0 +1,192 @@
+"""What a page asks of the rules: the card of a game, all its clauses, and one clause with its figures.
+
+Each is answered to the page that asked, in its language, and is no part of the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from railwidgets.core import Claim, Clause, Figure, Game, Lang, Sign, State
+from railwidgets.core.figure import spoken
+from railwidgets.core.questions import Trial
+from railwidgets.draw.cutting import CuttingJson, cutting, middle, pieces_cutting
+from railwidgets.draw.look import Look
+from railwidgets.session.messages import MessageError, Sent
+from railwidgets.session.selection import Selection
+from railwidgets.session.view_types import (
+    AskedJson,
+    CardJson,
+    CaseJson,
+    ChapterJson,
+    ClauseJson,
+    FigureJson,
+    RuleJson,
+    RulesJson,
+    SignJson,
+)
+
+
+def looked_up(message: Sent, game: Game[Any], lang: Lang) -> CardJson | RulesJson | RuleJson:
+    """The answer to a page that asks for something of the rules.
+
+    Args:
+        message: one of ``messages.ASKS``.
+        game: whose rules.
+        lang: of the page.
+
+    Raises:
+        MessageError: there is no such clause.
+    """
+    if message["do"] == "card":
+        return card(game, lang)
+    return rules(game, lang) if message["do"] == "rules" else rule(game, message["clause"], lang)
+
+
+@lru_cache(maxsize=16)
+def card(game: Game[Any], lang: Lang) -> CardJson:
+    """A game on one page; of a game with no guide the pictures of its figures alone."""
+    guide = game.guide
+    return {
+        "do": "card",
+        "goal": "" if guide is None else guide.goal[lang],
+        "turn": "" if guide is None else guide.turn[lang],
+        "steps": [] if guide is None else [step[lang] for step in guide.steps],
+        "after": "" if guide is None or guide.after is None else guide.after[lang],
+        "end": "" if guide is None else guide.end[lang],
+        "signs": [] if guide is None else [sign_json(game, sign, lang) for sign in guide.signs],
+        "figures": [] if guide is not None else [figure_json(one, "", lang) for one in game.figures.values()],
+    }
+
+
+@lru_cache(maxsize=16)
+def rules(game: Game[Any], lang: Lang) -> RulesJson:
+    """Every clause, by chapter."""
+    titles = {} if game.guide is None else game.guide.chapters
+    chapters: list[ChapterJson] = []
+    for name, clauses in groupby(game.clauses.values(), lambda clause: clause.id.partition(".")[0]):
+        held = list(clauses)
+        title = titles[name][lang] if name in titles else held[0].where[lang]
+        chapters.append({"title": title, "clauses": [clause_json(game, clause, lang) for clause in held]})
+    return {"do": "rules", "chapters": chapters}
+
+
+@lru_cache(maxsize=64)
+def rule(game: Game[Any], clause: str, lang: Lang) -> RuleJson:
+    """One clause, with the figures that show it.
+
+    Raises:
+        MessageError: there is no such clause.
+    """
+    if clause not in game.clauses:
+        raise MessageError(f"no clause is called {clause!r:.80}")
+    found = [figure_json(figure, clause, lang) for figure in figures_of(game, clause)]
+    return {"do": "rule", "clause": clause_json(game, game.clauses[clause], lang), "figures": found}
+
+
+def figures_of(game: Game[Any], clause: str) -> list[Figure[Any]]:
+    """The figures that explain a clause, those first that show it broken."""
+    found = [figure for figure in game.figures.values() if clause in figure.clauses]
+    return sorted(found, key=lambda figure: not any(reasons for _, reasons in _trials(figure, clause)))
+
+
+def clause_json(game: Game[Any], clause: Clause, lang: Lang) -> ClauseJson:
+    """A clause in words."""
+    return {
+        "clause": clause.id,
+        "title": clause.title[lang],
+        "where": clause.where[lang],
+        "text": clause.text[lang],
+        "ruling": "" if clause.ruling is None else clause.ruling[lang],
+        "figures": sum(clause.id in figure.clauses for figure in game.figures.values()),
+    }
+
+
+def sign_json(game: Game[Any], sign: Sign, lang: Lang) -> SignJson:
+    """A sign of the legend, cut out of its sample board."""
+    return {"name": sign.name[lang], "text": sign.text[lang], "drawing": sign_drawing(game, sign, lang)}
+
+
+def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CuttingJson:
+    """How a sign looks.
+
+    Raises:
+        LookupError: its board has nothing of the name, or the guide has no such board.
+    """
+    guide = game.guide
+    assert guide is not None
+    state = game.parse(guide.boards[sign.board]) if sign.board in guide.boards else game.figures[sign.board].state
+    selection = Selection(state)
+    for pick in sign.picks:
+        selection.pick(pick)
+    look = _look(state, selection, lang)
+    scene = game.scene(state, look if sign.lit else replace(look, lit={}))
+    if sign.pieces:
+        return pieces_cutting(scene, game.panel(state, look), sign.pieces)
+    (x, y), (left, top, width, height) = middle(scene, sign.at), sign.box
+    return cutting(scene, (x + left, y + top, width, height), sign.things)
+
+
+def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
+    """A figure with what is tried in it as far as it is about a clause; the other questions with their answers.
+
+    Args:
+        figure: of the rulebook.
+        clause: its id; empty for all that is asked.
+        lang: of everything.
+    """
+    tried = dict(_trials(figure, clause))
+    cases = [_case(figure, claim, clause, lang) for claim in tried]
+    asked: list[AskedJson] = [
+        {"question": claim.question[lang], "answer": spoken(claim.ask(figure.state))[lang]}
+        for claim in figure.claims
+        if claim not in tried
+    ]
+    still = Look(seat=None, lang=lang)
+    plain: CaseJson = {
+        "verdict": "",
+        "text": "",
+        "drawing": cutting(figure.state.game.scene(figure.state, still, still=True)),
+    }
+    return {"name": figure.name, "caption": figure.caption[lang], "cases": cases or [plain], "asked": asked}
+
+
+def _trials(figure: Figure[Any], clause: str) -> Iterator[tuple[Claim[Any], tuple[str, ...]]]:
+    """What is tried in a figure and breaks the clause or nothing, with the clauses that it breaks."""
+    for claim in figure.claims:
+        if isinstance(claim.ask, Trial):
+            broken = tuple(reason.clause for reason in claim.ask.reasons(figure.state))
+            if clause in (*broken, "") or not broken:
+                yield claim, broken
+
+
+def _case(figure: Figure[Any], claim: Claim[Any], clause: str, lang: Lang) -> CaseJson:
+    """The board of a figure on which something is tried, and what comes of it."""
+    assert isinstance(claim.ask, Trial)
+    state = claim.ask.place(figure.state)
+    reasons = claim.ask.reasons(figure.state)
+    selection = Selection(state)
+    selection.consider(state.game.action(claim.ask.action))
+    selection.refusals = tuple(reason for reason in reasons if reason.clause == clause) or reasons
+    look = _look(state, selection, lang)
+    text = selection.refusals[0].text if reasons else claim.question
+    scene = state.game.scene(state, look, still=True)
+    return {"verdict": "no" if reasons else "yes", "text": text[lang], "drawing": cutting(scene)}
+
+
+def _look(state: State, selection: Selection, lang: Lang) -> Look:
+    """What the seat to act sees with this in hand."""
+    return Look(
+        seat=state.actor if isinstance(state.actor, int) else None,
+        lang=lang,
+        picks=selection.picks,
+        lit=selection.lit,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.preview is not None and bool(selection.refusals),
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+    )

@@ -1,0 +1,70 @@
+"""The guide to a game: its sentences, and signs for all that its board shows; a game without one keeps all of this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from railwidgets.core import LANGS
+from railwidgets.draw.look import Look
+from railwidgets.session.rulebook import sign_drawing
+from railwidgets.testing.looks import seat_of
+from railwidgets.testing.subject import Subject, expect_none, is_spoken
+
+SHOWN: Final = ("ground", "track", "pieces")
+"""The layers whose things have signs."""
+
+INK: Final = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"})
+"""What leaves something on the paper."""
+
+POSITIONS: Final = 12
+"""So many positions of a game are looked at: things hardly come and go unseen for longer."""
+
+
+def the_guide_is_in_both_languages(subject: Subject) -> None:
+    """Its texts are whole, what leads them is marked in pairs, and it names the chapters that there are."""
+    guide = subject.game.guide
+    if guide is None:
+        return
+    expect_none(f"not in both languages: {text!r}" for text in guide.texts if not is_spoken(text))
+    expect_none(
+        f"stars are no pairs: {text[lang]}" for text in guide.texts for lang in LANGS if text[lang].count("**") % 2
+    )
+    chapters = {clause.partition(".")[0] for clause in subject.game.clauses}
+    expect_none(f"guide.toml, [chapters]: name {chapter}" for chapter in sorted(chapters - guide.chapters.keys()))
+    expect_none(f"guide.toml, [chapters]: there is no {idle}" for idle in sorted(guide.chapters.keys() - chapters))
+
+
+def every_sign_of_the_guide_is_drawn(subject: Subject) -> None:
+    """Each is cut out of a board that has it, and leaves ink on the paper."""
+    guide = subject.game.guide
+    for sign in () if guide is None else guide.signs:
+        drawing = sign_drawing(subject.game, sign, "en")
+        assert len(drawing["drawn"]) >= max(len(sign.things), len(sign.pieces)), f"of {sign.name} a part is missing"
+        bare = [part for part in drawing["drawn"] if not _has_ink(part, drawing["defs"])]
+        assert not bare, f"the sign {sign.name} is empty: {bare}"
+
+
+def every_thing_on_the_board_has_a_sign(subject: Subject) -> None:
+    """What random games show has an entry in the legend, or is named as needing none."""
+    guide = subject.game.guide
+    if guide is None:
+        return
+    signed = {_kind(key) for sign in guide.signs for key in sign.things} | guide.plain
+    for state in subject.positions(POSITIONS):
+        scene = subject.game.scene(state, Look(seat=seat_of(state)))
+        kinds = {_kind(key) for layer in SHOWN for key in scene.layers.get(layer, ())}
+        unsigned = ", ".join(sorted(kinds - signed))
+        assert not unsigned, f"guide.toml: write signs for {unsigned}, or name them as plain"
+
+
+def _kind(key: str) -> str:
+    """The kind of a thing on the board: ``tile`` of ``tile:0,1``."""
+    return key.partition(":")[0]
+
+
+def _has_ink(element: Any, defs: Mapping[str, Any]) -> bool:
+    """Whether an element, or what is in it or what it refers to, draws anything."""
+    named = defs.get(str(element.get("attrs", {}).get("href", "")).removeprefix("#"))
+    inside = [*element.get("children", ()), *([named] if named else ())]
+    return element["tag"] in INK or any(_has_ink(part, defs) for part in inside)
