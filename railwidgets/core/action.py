@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Self
 
 from railwidgets.core.notation import NotationError, nearest, quoted
 
 
-class Action(ABC):
+class Action:
     """One thing done by a player or by chance: a small frozen value.
 
-    ``str(action)`` and the game's ``action(text)`` are inverse.
+    ``str(action)`` and the game's ``action(text)`` are inverse. It is no ``ABC``: what is played is asked whether it is
+    an action, and of a plain class that is known at once.
     """
 
     __slots__ = ()
@@ -30,6 +32,29 @@ class Action(ABC):
 
     def __str__(self) -> str:
         return self.notation
+
+
+class Interned(Action):
+    """An action that is made once: equal ones are the same object, so that they are hashed and compared at once.
+
+    It suits games where thought looks up hundreds of actions that hold much, and there are not too many of them. Their
+    dataclass says ``eq=False``, and its fields are hashable.
+    """
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]]
+
+    def __new__(cls, *values: Any, **named: Any) -> Self:
+        if named:
+            values += tuple(named[name] for name in cls.__match_args__[len(values) :])
+        made: Self = _INTERNED.setdefault((cls, values), object.__new__(cls))
+        return made
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__match_args__)
+
+
+_INTERNED: Final[dict[tuple[type, tuple[Any, ...]], Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)

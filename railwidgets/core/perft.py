@@ -14,5 +14,5 @@ def perft(state: State, depth: int) -> int:
     """
     if depth == 0:
         return 1
-    legal = state.legal_actions
-    return len(legal) if depth == 1 else sum(perft(state.apply(action), depth - 1) for action in legal)
+    legal = state.choices
+    return len(legal) if depth == 1 else sum(perft(state.after(action), depth - 1) for action in legal)

@@ -104,6 +104,11 @@ class State(Shown):
         """Every legal action, as a view in a fixed order."""
         return LegalActions(self)
 
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """Every legal action as a plain tuple, for who plays thousands of games: see ``after``."""
+        return tuple(self._generate())
+
     @abstractmethod
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
         """Every clause that the action would break; empty when it is legal.
@@ -166,6 +171,13 @@ class State(Shown):
             raise TypeError(f"an action or its notation is applied, not {action!r:.80}")
         if not self._allows(action):
             raise IllegalAction(action, self.refusals(action))
+        return self._do(action)
+
+    def after(self, action: Action) -> Self:
+        """The state after an action that was just listed here, by ``choices`` or ``sample``; it is not checked again.
+
+        Any other action goes through ``apply``: of what is not legal nobody knows what comes.
+        """
         return self._do(action)
 
     @abstractmethod
@@ -282,13 +294,16 @@ class State(Shown):
         """The position as lossless JSON."""
 
     def but(self, **changes: Any) -> Self:
-        """The same position with other values in some fields; ``dataclasses.replace``, only faster."""
+        """The same position with other values in some fields; ``dataclasses.replace``, only faster.
+
+        It is fastest where the dataclass is not slotted, as in the games here.
+        """
         made = object.__new__(type(self))
-        put = object.__setattr__
+        if hasattr(made, "__dict__"):
+            made.__dict__.update(self.__dict__, **changes)
+            return made
         for name in _field_names(type(self)):
-            put(made, name, getattr(self, name))
-        for name, value in changes.items():
-            put(made, name, value)
+            object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))
         return made
 
     # --- as something to see

@@ -180,10 +180,11 @@ def play_game(plan: Plan, number: int) -> Result:
     while (actor := state.actor) is not None and length < LIMIT:
         if isinstance(actor, int):
             action = players[actor].choose(state.view(actor), thoughts[actor])
+            state = state.apply(action)  # checked, as anybody may have written the player
             length += 1
         else:
             action = state.sample(rng)
-        state = state.apply(action)
+            state = state.after(action)
         actions.append(action)
     return _result(plan, number, Transcript(start, tuple(actions)), state, length)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from dataclasses import dataclass, replace
+
 import pytest
 
-from railwidgets.core import NotationError, read_action
+from railwidgets.core import Interned, NotationError, read_action
 from tests.core.toy import FORMS, Guess
 
 
@@ -39,3 +43,22 @@ def test_an_action_is_a_text(thing: object) -> None:
 
 def test_an_action_is_its_notation_as_text() -> None:
     assert str(Guess("tails")) == "guess tails"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pay(Interned):
+    what: str
+    coins: tuple[int, ...] = ()
+
+    @property
+    def notation(self) -> str:
+        return f"pay {self.what}"
+
+
+def test_an_interned_action_is_one_object_however_it_is_made() -> None:
+    pay = Pay("toll", (1, 2))
+    made = [Pay(coins=(1, 2), what="toll"), Pay("toll", coins=(1, 2)), replace(Pay("toll", (3,)), coins=(1, 2))]
+    copies = [copy.copy(pay), copy.deepcopy(pay), pickle.loads(pickle.dumps(pay))]
+    assert all(other is pay for other in (*made, *copies))
+    assert pay != Pay("toll", (2, 1)) != Pay("toll")
+    assert (pay.what, pay.coins, str(pay)) == ("toll", (1, 2), "pay toll")

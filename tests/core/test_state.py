@@ -25,6 +25,12 @@ def test_legal_actions_are_a_view_that_can_be_iterated_indexed_and_asked() -> No
     assert repr(legal) == "<2 legal actions: guess heads, guess tails>"
 
 
+def test_what_was_just_listed_can_be_played_without_another_check() -> None:
+    state = Coin(tossed=("heads",))
+    assert state.choices == tuple(state.legal_actions)
+    assert [state.after(action) for action in state.choices] == [state.apply(action) for action in state.choices]
+
+
 def test_apply_takes_an_action_or_its_notation() -> None:
     assert DECIDING.apply("guess heads") == DECIDING.apply(Guess("heads"))
 

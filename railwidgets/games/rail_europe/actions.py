@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Form, PlainAction, read_action
+from railwidgets.core import Action, Form, Interned, PlainAction, read_action
 from railwidgets.games.rail_europe.components import CARDS, CITY_IDS, ROUTES, Cards, in_order
 from railwidgets.games.rail_europe.names import (
     card_named,
@@ -21,8 +21,8 @@ from railwidgets.games.rail_europe.names import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Take(Interned):
     """Take a card that lies face up, by its place in ``CARDS``; equal cards are the same action."""
 
     card: int
@@ -36,8 +36,8 @@ class Take(Action):
         return (f"card:{CARDS[self.card]}",)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Draw(Interned):
     """Draw a card blind from the deck."""
 
     @property
@@ -49,8 +49,8 @@ class Draw(Action):
         return ("deck",)
 
 
-@dataclass(frozen=True, slots=True)
-class Claim(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Claim(Interned):
     """Claim a route with these cards."""
 
     route: int
@@ -70,8 +70,8 @@ class Tickets(PlainAction):
     """Draw tickets."""
 
 
-@dataclass(frozen=True, slots=True)
-class Station(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Station(Interned):
     """Build a station in a city with these cards."""
 
     city: int
@@ -86,8 +86,8 @@ class Station(Action):
         return _two_picks("city", CITY_IDS[self.city], self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Keep(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Keep(Interned):
     """Keep a ticket that was dealt or drawn."""
 
     ticket: int
@@ -101,8 +101,8 @@ class Keep(Action):
         return (f"ticket:{ticket_text(self.ticket)}",)
 
 
-@dataclass(frozen=True, slots=True)
-class Return(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Return(Interned):
     """Give back a ticket that was dealt or drawn."""
 
     ticket: int
@@ -116,8 +116,8 @@ class Return(Action):
         return (f"return:{ticket_text(self.ticket)}",)
 
 
-@dataclass(frozen=True, slots=True)
-class Decide(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Decide(Interned):
     """What others see of a secret choice: that a ticket was kept or given back."""
 
     @property
@@ -125,8 +125,8 @@ class Decide(Action):
         return "decide"
 
 
-@dataclass(frozen=True, slots=True)
-class Add(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Add(Interned):
     """Add the cards that a tunnel asks for."""
 
     cards: Cards
@@ -150,12 +150,12 @@ class Pass(PlainAction):
     """Do nothing: only for who can do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Card(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Card(Interned):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deal(_Card):
     """Chance gives a card from the deck to a hand."""
 
@@ -164,7 +164,7 @@ class Deal(_Card):
         return f"deal {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class TurnUp(_Card):
     """Chance turns up a card for the row."""
 
@@ -173,7 +173,7 @@ class TurnUp(_Card):
         return f"turn up {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Reveal(_Card):
     """Chance turns over a card for a tunnel."""
 
@@ -182,8 +182,8 @@ class Reveal(_Card):
         return f"reveal {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
-class DealTicket(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class DealTicket(Interned):
     """Chance gives a ticket to a player."""
 
     ticket: int

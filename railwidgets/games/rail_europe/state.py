@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Self
 
 from railwidgets.core import CHANCE, Actor, FolderState, Options, option, who_begins
 from railwidgets.games.rail_europe.components import (
@@ -42,8 +41,6 @@ class Rules(Options):
 @dataclass(frozen=True, repr=False)
 class RailEuropeState(FolderState):
     """A position of Rail Europe.
-
-    It is not slotted: a position is made of another in half the time (see ``but``).
 
     Attributes:
         rules: the rulings played by.
@@ -94,11 +91,6 @@ class RailEuropeState(FolderState):
         if self.pending or self.phase in CHANCE_PHASES:
             return CHANCE
         return None if self.phase == "over" else self.turn
-
-    def but(self, **changes: Any) -> Self:
-        made = object.__new__(type(self))
-        made.__dict__.update(self.__dict__, **changes)
-        return made
 
     # --- what the board shows
 

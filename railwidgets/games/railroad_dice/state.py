@@ -167,7 +167,7 @@ class YearLine(NamedTuple):
     director: int | None
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class RailroadDiceState(FolderState):
     """A position of Railroad Dice.
 

@@ -60,7 +60,7 @@ def _start(rules: Rules) -> Table:
     return Table.of([[known.get((row, column), HIDDEN) for column in range(columns)] for row in range(rows)])
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class SteamTunnelState(FolderState):
     """A position of Steam Tunnel.
 
