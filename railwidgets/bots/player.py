@@ -107,4 +107,4 @@ def decisions(view: State) -> list[Action]:
     """What the seat to act can do; ``ValueError`` where no seat is to act."""
     if not isinstance(view.actor, int):
         raise ValueError(f"no seat is to act here, so there is nothing to choose; actor is {view.actor!r}")
-    return list(view.legal_actions)
+    return list(view.choices)

@@ -21,8 +21,9 @@ M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011).
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -78,41 +79,46 @@ class Node:
 
     Attributes:
         visits: how many playouts came here.
-        branches: the actions that were possible in any of them, the most favoured first.
+        branches: the actions that could be tried in any of them.
         after: what follows, by what the seat is told of the action.
         settled: whether the same actions are legal in each playout, as in the decision that is thought about.
     """
 
-    __slots__ = ("after", "branches", "settled", "visits")
+    __slots__ = ("_favours", "_ranking", "after", "branches", "settled", "visits")
 
     def __init__(self, *, settled: bool = False) -> None:
         self.settled = settled
         self.visits = 0
         self.branches: dict[Action, Branch] = {}
         self.after: dict[Hashable, Node] = {}
+        self._favours: dict[Action, float] = {}
+        self._ranking: list[Action] = []
 
     def select(self, state: State, judgement: Judgement[Any], explore: float) -> Branch:
         """The branch to try next among those that are legal here."""
         self.visits += 1
-        here = self._legal(state, judgement)
-        tried = here[: FIRST + int(sqrt(self.visits))]
-        for branch in tried:
+        tried = []
+        for action in islice(self._legal(state, judgement), FIRST + int(sqrt(self.visits))):
+            branch = self.branches.get(action)
+            if branch is None:
+                branch = self.branches[action] = Branch(action, self._favours[action])
             branch.available += 1
+            tried.append(branch)
         return max(tried, key=lambda branch: branch.bound(explore))
 
-    def _legal(self, state: State, judgement: Judgement[Any]) -> list[Branch]:
-        """The branches of the legal actions, the most favoured first."""
-        if self.settled and self.branches:
-            return list(self.branches.values())
-        actions, known = list(state.legal_actions), self.branches
-        if new := [action for action in actions if action not in known]:
-            made = [*known.values(), *map(Branch, new, judgement.favours(state, new))]
-            made.sort(key=lambda branch: -branch.favour)
-            self.branches = known = {branch.action: branch for branch in made}
-        if len(actions) == len(known):
-            return list(known.values())
+    def _legal(self, state: State, judgement: Judgement[Any]) -> Iterable[Action]:
+        """The legal actions, the most favoured first. Few are asked for, so only all of them are found at once."""
+        ranking, favours = self._ranking, self._favours
+        if self.settled and ranking:
+            return ranking
+        actions = state.choices
         legal = set(actions)
-        return [branch for action, branch in known.items() if action in legal]
+        if unknown := legal.difference(favours):
+            new = [action for action in actions if action in unknown]
+            favours.update(zip(new, judgement.favours(state, new), strict=True))
+            ranking += new
+            ranking.sort(key=favours.__getitem__, reverse=True)
+        return ranking if len(legal) == len(ranking) else (action for action in ranking if action in legal)
 
 
 @dataclass(frozen=True)
@@ -225,7 +231,7 @@ class Search:
             way.append((branch, actor))
             # The seat that thinks may not be told all that another one does.
             told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
-            state = state._do(branch.action).settle(luck)  # legal, so it need not be checked
+            state = state.after(branch.action).settle(luck)
             if not branch.visits or not isinstance(state.actor, int):
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
@@ -241,9 +247,9 @@ class Search:
         for _ in range(LONGEST_TURN):
             if state.actor != seat:
                 break
-            actions = state.legal_actions
+            actions = state.choices
             favours = self.judgement.favours(state, actions)
-            state = state._do(actions[favours.index(max(favours))]).settle(luck)
+            state = state.after(actions[favours.index(max(favours))]).settle(luck)
         return state
 
     def _play_on(self, state: State, luck: Random) -> State:
@@ -251,5 +257,5 @@ class Search:
         for _ in range(self._depth):
             if state.actor is None:
                 break
-            state = state._do(luck.choice(state.legal_actions)).settle(luck)
+            state = state.after(luck.choice(state.choices)).settle(luck)
         return state

@@ -154,8 +154,7 @@ def test_the_favoured_are_tried_first_and_more_with_the_visits():
         tried = [one for one in node.branches.values() if one.visits]
         assert len(tried) <= FIRST + int(sqrt(visit))
     favours = [one.favour for one in node.branches.values()]
-    assert favours == sorted(favours, reverse=True)
-    assert sorted(favours) == sorted(judgement.favours(state, legal))
+    assert favours == sorted(judgement.favours(state, legal), reverse=True)[: FIRST + int(sqrt(29))]
     assert {one.action for one in tried} == {one.action for one in list(node.branches.values())[: len(tried)]}
 
 

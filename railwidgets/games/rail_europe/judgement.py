@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
@@ -15,6 +16,7 @@ from railwidgets.games.rail_europe.components import (
     ROUTES,
     STATION_POINTS,
     Cards,
+    Route,
 )
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.prospects import CARD, WILD, Outlook
@@ -80,7 +82,10 @@ class _Judge:
         self.outlook = Outlook(state, state.turn)
         self.wanted = self.outlook.wanted()
         self.later = min(1.0, max(0.0, self.outlook.left - 1) / 3)
+        self._suited = self.outlook.suits(self.player.hand, self.wanted)
         self.prices = [self._price(kind) for kind in range(len(ALL_CARDS))]
+        self._routes: dict[int, float] = {}
+        self._paid: dict[Cards, float] = {}
         self.blind = self._of_prices(ALL_CARDS) / sum(ALL_CARDS)
 
     def favour(self, action: Action) -> float:
@@ -106,12 +111,15 @@ class _Judge:
 
     def _price(self, kind: int) -> float:
         """What one card more of a kind is worth."""
-        hand, suits = self.player.hand, self.outlook.suits
-        more = suits(one_more(hand, kind), self.wanted) - suits(hand, self.wanted)
+        more = self.outlook.suits(one_more(self.player.hand, kind), self.wanted) - self._suited
         return (CARD + more + WILD * (kind == LOCO)) * self.later
 
     def _of_prices(self, cards: Cards) -> float:
-        return sum(price * count for price, count in zip(self.prices, cards, strict=True) if count)
+        """What cards are worth; found once for all that can be had for them."""
+        price = self._paid.get(cards)
+        if price is None:
+            price = self._paid[cards] = sum(map(mul, self.prices, cards))
+        return price
 
     def _second(self) -> float:
         """What a second card is worth, if there is one."""
@@ -126,7 +134,12 @@ class _Judge:
         return value
 
     def _route(self, index: int) -> float:
-        route, plan = ROUTES[index], self.outlook.plan
-        if index not in self.wanted and plan.wagons > self.player.wagons - route.length:
-            return IN_THE_WAY
-        return self.wanted.get(index, route.points)
+        """What a route is worth; found once for all the ways to pay for it."""
+        value = self._routes.get(index)
+        if value is None:
+            value = self._routes[index] = self.wanted.get(index) or self._unwanted(ROUTES[index])
+        return value
+
+    def _unwanted(self, route: Route) -> float:
+        """What a route is worth that is in no plan: its points, unless the wagons are needed elsewhere."""
+        return IN_THE_WAY if self.outlook.plan.wagons > self.player.wagons - route.length else route.points
