@@ -12,8 +12,8 @@ from railwidgets.games.streetcar.components import (
     LINES,
     TERMINI,
     TERMINUS_AT,
+    TILE,
     TILES_A_TURN,
-    Tile,
     in_order,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
@@ -61,7 +61,7 @@ def _laid(state: State, *lays: act.Lay) -> State:
     hand = list(_without(state.player.hand, *(lay.kind for lay in lays)))
     for lay in lays:
         old = table.tile(lay.cell)
-        table = table.with_tile(lay.cell, Tile(lay.kind, lay.turn))
+        table = table.with_tile(lay.cell, TILE[lay.kind, lay.turn])
         if old is not None and state.rules.exchanged_tile == "hand":
             hand.append(old.kind)
         elif old is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from importlib import resources
 from typing import Any, Final
 
@@ -80,26 +81,34 @@ def in_order(kinds: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile as it lies: name of its kind, and quarter turns clockwise, as few as show the same."""
+    """A tile as it lies.
+
+    Attributes:
+        kind: name of its kind.
+        turn: quarter turns clockwise, as few as show the same.
+        pattern: its track.
+        trees: whether trees stand on it, so that it is never exchanged.
+    """
 
     kind: str
     turn: int = 0
+    pattern: Pattern = field(init=False, repr=False, compare=False)
+    trees: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def pattern(self) -> Pattern:
-        """Its track."""
-        return KINDS[self.kind].pattern.turned(self.turn)
-
-    @property
-    def trees(self) -> bool:
-        """Whether trees stand on it, so that it is never exchanged."""
-        return KINDS[self.kind].trees
+    def __post_init__(self) -> None:
+        kind = KINDS[self.kind]
+        object.__setattr__(self, "pattern", kind.pattern.turned(self.turn))
+        object.__setattr__(self, "trees", kind.trees)
 
 
 TILES: Final = tuple(Tile(name, turn) for name, kind in KINDS.items() for turn in kind.turns)
 """Every tile in every orientation that looks different."""
 
+TILE: Final = {(tile.kind, tile.turn): tile for tile in TILES}
+"""The same by kind and turn."""
 
+
+@cache
 def replacements(tile: Tile) -> tuple[Tile, ...]:
     """What may lie in place of a tile: all that keeps its segments and adds some; nothing for a tile with trees."""
     if tile.trees:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from random import Random
 
 from railwidgets.core import Action
@@ -24,7 +23,7 @@ def view(state: State, seat: int | None) -> State:
 def _turned_down(player: Player) -> Player:
     """The same with line and route hidden, as far as they are dealt."""
     line, route = (goal and HIDDEN for goal in (player.line, player.route))
-    return replace(player, line=line, route=route)
+    return player._replace(line=line, route=route)
 
 
 def complete(state: State, rng: Random) -> State:
@@ -33,8 +32,7 @@ def complete(state: State, rng: Random) -> State:
     routes = _unknown(ROUTES, [player.route for player in state.players], rng)
     return state.but(
         players=tuple(
-            replace(
-                player,
+            player._replace(
                 line=lines.pop() if player.line == HIDDEN else player.line,
                 route=routes.pop() if player.route == HIDDEN else player.route,
             )

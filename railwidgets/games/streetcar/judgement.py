@@ -7,7 +7,7 @@ from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
-from railwidgets.games.streetcar.components import LAYOUT, LIMIT, PILE, Tile
+from railwidgets.games.streetcar.components import LAYOUT, LIMIT, PILE, TILE
 from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
 from railwidgets.games.streetcar.routes import route_of, way_home
 from railwidgets.games.streetcar.score import outcome
@@ -110,7 +110,7 @@ def _gain(lay: Lay, known: Prospect) -> float:
     wanted = known.wanted.get(lay.cell)
     if wanted is None:
         return 0.0
-    pattern = Tile(lay.kind, lay.turn).pattern
+    pattern = TILE[lay.kind, lay.turn].pattern
     saved = max(wanted.get(pair, 0) for pair in pattern.segments)
     return saved / TURN - OPEN * (pattern.mask.bit_count() - 2) if saved else IN_THE_WAY
 

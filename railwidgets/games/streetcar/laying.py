@@ -17,9 +17,9 @@ from railwidgets.games.streetcar.components import (
     SIZE,
     SQUARES,
     TERMINUS_AT,
+    TILE,
     TILES_A_TURN,
     Terminus,
-    Tile,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour, words
@@ -29,11 +29,11 @@ _SQUARES = frozenset(SQUARES)
 
 
 def _pattern(lay: Lay) -> set[tuple[int, int]]:
-    return set(Tile(lay.kind, lay.turn).pattern.segments)
+    return set(TILE[lay.kind, lay.turn].pattern.segments)
 
 
 def _mask(lay: Lay) -> int:
-    return Tile(lay.kind, lay.turn).pattern.mask
+    return TILE[lay.kind, lay.turn].pattern.mask
 
 
 def _open_sides(lay: Lay) -> Iterator[tuple[int, Cell]]:

@@ -8,14 +8,25 @@ edge between them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import product
+from functools import cache, lru_cache
+from itertools import chain, product, starmap
+from operator import getitem
 from typing import Final
 
-from railwidgets.core import Action, Cell
+from railwidgets.core import Action
 from railwidgets.games.streetcar.actions import CHANCE_ACTIONS, Double, Draw, Lay, Off, Pass, Run, Take, Travel
 from railwidgets.games.streetcar.chance import weights
-from railwidgets.games.streetcar.components import KINDS, LINES, SQUARES, TILES, TILES_A_TURN, Tile, replacements
+from railwidgets.games.streetcar.components import (
+    KINDS,
+    LINES,
+    SIZE,
+    SQUARES,
+    TILE,
+    TILES,
+    TILES_A_TURN,
+    Tile,
+    replacements,
+)
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BESIDE, BUILDING, INDEX, TAKEN, Table
@@ -61,10 +72,9 @@ def _building(state: State) -> list[Action]:
     table = state.table
     actions: list[Action] = []
     for kind in dict.fromkeys(state.player.hand):
-        fitting, laid = _FITTING[kind], _LAID[kind]
-        for index, site in enumerate(table.sites):
-            if turns := fitting[site]:
-                actions += laid[index, turns]
+        for row in range(SIZE):
+            lays = table.rows.get((kind, row))
+            actions += _lays(table, kind, row) if lays is None else lays
     if state.left == TILES_A_TURN:
         for edge in table.joinable:
             actions += _doubles_over(table, edge, state.player.hand)
@@ -90,14 +100,14 @@ def _termini(state: State) -> Sequence[str]:
 # --- single tiles
 
 
-class _Fitting(dict[int, tuple[int, ...]]):
-    """For each site the turns in which a kind of tile fits; worked out when it is first asked for."""
+class _Fitting(dict[int, int]):
+    """For each site the turns in which a kind of tile fits, as bits; worked out when it is first asked for."""
 
     def __init__(self, kind: str) -> None:
-        self.tiles = [(turn, Tile(kind, turn)) for turn in KINDS[kind].turns]
+        self.kind = kind
 
-    def __missing__(self, site: int) -> tuple[int, ...]:
-        self[site] = turns = tuple(turn for turn, tile in self.tiles if _fits(tile, site))
+    def __missing__(self, site: int) -> int:
+        self[site] = turns = sum(_fits(TILE[self.kind, turn], site) << turn for turn in KINDS[self.kind].turns)
         return turns
 
 
@@ -110,25 +120,30 @@ def _fits(tile: Tile, site: int) -> bool:
     return not number or tile in replacements(TILES[number - 1])
 
 
-class _Laid(dict[tuple[int, tuple[int, ...]], tuple[Lay, ...]]):
-    """For each square, by its place, and each choice of turns the actions that lay a kind of tile there."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def __missing__(self, key: tuple[int, tuple[int, ...]]) -> tuple[Lay, ...]:
-        index, turns = key
-        self[key] = lays = tuple(Lay(self.kind, SQUARES[index], turn) for turn in turns)
-        return lays
+@cache
+def _laid(kind: str) -> tuple[tuple[tuple[Lay, ...], ...], ...]:
+    """For each square, and by the turns that are possible, as bits, the actions that lay a kind of tile there."""
+    turns = KINDS[kind].turns
+    every = [[Lay(kind, cell, turn) for turn in turns] for cell in SQUARES]
+    return tuple(
+        tuple(tuple(lay for lay in lays if bits >> lay.turn & 1) for bits in range(1 << len(turns))) for lays in every
+    )
 
 
 _FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
-_LAID: Final = {kind: _Laid(kind) for kind in KINDS}
+
+
+def _lays(table: Table, kind: str, row: int) -> tuple[Lay, ...]:
+    """The actions that lay a kind of tile on the squares of a row; the board remembers them."""
+    squares = slice(row * SIZE, row * SIZE + SIZE)
+    fitting = map(_FITTING[kind].__getitem__, table.sites[squares])
+    table.rows[kind, row] = found = tuple(chain.from_iterable(map(getitem, _laid(kind)[squares], fitting)))
+    return found
 
 
 def _fits_at(table: Table, lay: Lay) -> bool:
     index = INDEX.get(lay.cell)
-    return index is not None and lay.turn in _FITTING[lay.kind][table.sites[index]]
+    return index is not None and bool(_FITTING[lay.kind][table.sites[index]] >> lay.turn & 1)
 
 
 # --- double exchanges
@@ -146,20 +161,19 @@ def _doubles_over(table: Table, edge: int, hand: tuple[str, ...]) -> list[Double
     assert beside is not None
     here, there = _joined(table.sites[index], side), _joined(table.sites[beside], side ^ 2)
     found: list[Double] = []
-    for first in dict.fromkeys(hand):
+    kinds = dict.fromkeys(hand)
+    second_fits = [(kind, turns) for kind in kinds if (turns := _FITTING[kind][there])]
+    for first in kinds if second_fits else ():
         if turns := _FITTING[first][here]:
-            for second in dict.fromkeys(hand):
-                others = _FITTING[second][there]
-                if others and (first != second or hand.count(first) > 1):
-                    found += _doubles(first, SQUARES[index], turns, second, SQUARES[beside], others)
+            for second, others in second_fits:
+                if first != second or hand.count(first) > 1:
+                    found += _doubles(first, index, turns, second, beside, others)
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _doubles(
-    first: str, cell: Cell, turns: tuple[int, ...], second: str, beside: Cell, others: tuple[int, ...]
-) -> tuple[Double, ...]:
-    return tuple(Double(Lay(first, cell, turn), Lay(second, beside, other)) for turn, other in product(turns, others))
+def _doubles(first: str, index: int, turns: int, second: str, beside: int, others: int) -> tuple[Double, ...]:
+    return tuple(starmap(Double, product(_laid(first)[index][turns], _laid(second)[beside][others])))
 
 
 def _fits_double(state: State, double: Double) -> bool:

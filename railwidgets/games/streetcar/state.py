@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, Self
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from railwidgets.core import CHANCE, Actor, Cell, FolderState, Options, option, who_begins
 from railwidgets.games.streetcar.components import HAND, PILE, PLAYERS, TILES_A_TURN, UNDEALT, place_name, stops_of
@@ -59,8 +59,7 @@ class Tram:
         return place_name(self.cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What lies before one player.
 
     Attributes:
@@ -78,7 +77,7 @@ class Player:
     shown: bool = False
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class StreetCarState(FolderState):
     """A position of StreetCar.
 
@@ -169,5 +168,5 @@ class StreetCarState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        players = (*self.players[:seat], replace(self.players[seat], **changes), *self.players[seat + 1 :])
+        players = (*self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :])
         return self.but(players=players)

@@ -17,6 +17,7 @@ from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     LAYOUT,
     SIDES,
+    SIZE,
     SQUARES,
     TERMINI,
     TERMINUS_AT,
@@ -93,9 +94,11 @@ class Table:
         joinable: the edges between two neighbouring tiles without trees that are not joined to each other, sorted:
             twice the place of the upper or left square, plus 0 for its east and 1 for its south side.
         found: what searches have found on this board; their memory.
+        rows: what was found of the squares of a row, by what was asked and the number of the row from 0. The boards
+            after this one remember it too, but of the rows that have changed.
     """
 
-    __slots__ = ("_network", "found", "joinable", "sites", "stops")
+    __slots__ = ("_network", "found", "joinable", "rows", "sites", "stops")
 
     def __init__(
         self,
@@ -103,11 +106,13 @@ class Table:
         stops: Mapping[str, Cell],
         joinable: tuple[int, ...],
         network: Network | None = None,
+        rows: dict[tuple[str, int], Any] | None = None,
     ) -> None:
         self.sites = sites
         self.stops = stops
         self.joinable = joinable
         self.found: dict[Any, Any] = {}
+        self.rows = rows or {}
         self._network = network
 
     @classmethod
@@ -181,7 +186,9 @@ class Table:
             if letter not in stops:
                 stops = {**stops, letter: cell}
         network = self._network and self._network.with_pattern(cell, tile.pattern)
-        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network)
+        row = index // SIZE
+        rows = {key: found for key, found in self.rows.items() if not -1 <= key[1] - row <= 1}
+        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network, rows)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops
