@@ -24,41 +24,51 @@ class Step(NamedTuple):
     leave: int | None
 
 
-def reach(
-    network: Network, starts: Iterable[int], *, found: Mapping[int, int] | None = None, avoid: Collection[int] = ()
-) -> dict[int, int]:
-    """The least number of links a train runs over before it enters each port, never through a hub.
-
-    Breadth-first search (Moore 1959); when distances are improved, label correcting in first-in first-out order.
-    Ports of empty cells are found too: there is the end of the track.
+def reach(network: Network, starts: Iterable[int], *, avoid: Collection[int] = ()) -> dict[int, int]:
+    """How many links a train runs over before it enters each port, not running through hubs.
 
     Args:
         network: the track.
-        starts: ports entered at distance 0, or, with ``found``, ports whose distance in it is new.
-        found: distances already known, each of them still attained; they are improved from ``starts``.
+        starts: the ports that a train can enter first.
         avoid: ports that must not be entered.
 
     Returns:
         port to distance in links, for every port that a train can enter.
     """
-    exits, hubs, across = network.exits, network.hubs, network.layout.across
-    distance = dict(found) if found is not None else {}
-    if found is None:
-        distance.update((port, 0) for port in starts if port not in avoid)
-        queue = deque(distance)
-    else:
-        queue = deque(starts)
-    while queue:
-        port = queue.popleft()
-        if port in hubs:
-            continue
-        onward = distance[port] + 1
-        for leave in exits.get(port, ()):
-            entered = across(leave)
-            if distance.get(entered, onward + 1) > onward and entered not in avoid:
-                distance[entered] = onward
-                queue.append(entered)
+    distance = {port: 0 for port in starts if port not in avoid}
+    _spread(network, distance, distance, avoid)
     return distance
+
+
+def reach_on(network: Network, nearer: Mapping[int, int], found: Mapping[int, int]) -> tuple[dict[int, int], list[int]]:
+    """What ``reach`` found, brought up to date after new track, which only ever shortens distances.
+
+    Args:
+        network: the track as it is now.
+        nearer: the ports where new ways begin, with their distances.
+        found: the distances before.
+
+    Returns:
+        port to distance in links, and the ports beyond those where new ways begin that are nearer than before.
+    """
+    distance = {**found, **nearer}
+    return distance, _spread(network, distance, nearer, ())
+
+
+def _spread(network: Network, distance: dict[int, int], starts: Iterable[int], avoid: Collection[int]) -> list[int]:
+    """Shortens distances from some ports on; the ports whose distance is new."""
+    exits, hubs, across = network.exits, network.hubs, network.layout.across
+    queue = list(starts)
+    first = len(queue)
+    for port in queue:  # grows while it is read
+        if port not in hubs:
+            onward = distance[port] + 1
+            for leave in exits.get(port, ()):
+                entered = across(leave)
+                if distance.get(entered, onward + 1) > onward and entered not in avoid:
+                    distance[entered] = onward
+                    queue.append(entered)
+    return queue[first:]
 
 
 def cheapest(

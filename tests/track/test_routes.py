@@ -8,7 +8,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from railwidgets.track import Network, Pattern, Step, cheapest, reach, shortest_path, steps
+from railwidgets.track import Network, Pattern, Step, cheapest, reach, reach_on, shortest_path, steps
 from tests.track.boards import GRID, network_of, random_board, run_graph
 
 SEEDS = range(60)
@@ -77,13 +77,14 @@ def test_reach_kept_up_to_date_equals_reach_from_the_start(seed: int) -> None:
         ports = range(GRID.port(cell, 0), GRID.port(cell, 0) + 4)
         if tile is None:
             network = network.with_hub(cell)
-            starts = [GRID.across(port) for port in ports]
-            found = {**found, **dict.fromkeys(starts, 0)}
+            nearer = dict.fromkeys(map(GRID.across, ports), 0)
         else:
             network = network.with_pattern(cell, tile)
-            starts = [port for port in ports if port in found]
-        found = reach(network, starts, found=found)
+            nearer = {port: found[port] for port in ports if port in found}
+        before = found
+        found, changed = reach_on(network, nearer, before)
         assert found == reach(network, network.departures())
+        assert {*changed} == {port for port in found if found[port] != before.get(port)} - nearer.keys()
 
 
 @pytest.mark.parametrize("through_hubs", [True, False])

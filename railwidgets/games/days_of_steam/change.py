@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from railwidgets.core import Action, Cell
@@ -21,7 +20,7 @@ from railwidgets.games.days_of_steam.components import (
     in_colours,
     in_order,
 )
-from railwidgets.games.days_of_steam.score import score
+from railwidgets.games.days_of_steam.score import points
 from railwidgets.games.days_of_steam.state import Cargo, Draw, Move, Player, Train
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City, Track
@@ -99,7 +98,7 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
         table=state.table.with_city(cell, city), row=row, draws=draws, drawn="", passed=0
     )
     if len(laid.table.cities) == sum(CITIES):
-        laid = laid.but(players=tuple(replace(player, coal=COAL_CUBES) for player in laid.players))
+        laid = laid.but(players=tuple(player._replace(coal=COAL_CUBES) for player in laid.players))
     return _after_placing(state, laid, cell)
 
 
@@ -127,13 +126,13 @@ def _go(state: State, action: act.Go) -> State:
     cell = GRID.cell(entered)
     tile = state.table.cells[cell]
     there = Train(cell, None if isinstance(tile, City) else GRID.side(entered))
-    player = replace(state.player, train=there, steam=state.player.steam - cost)
+    player = state.player._replace(train=there, steam=state.player.steam - cost)
     if isinstance(tile, City) and player.cargo and player.cargo.colour == tile.colour and player.cargo.loaded != cell:
         delivered = in_colours((*player.delivered, tile.colour))
-        player = replace(player, cargo=None, delivered=delivered)
+        player = player._replace(cargo=None, delivered=delivered)
     players = (*state.players[: state.turn], player, *state.players[state.turn + 1 :])
     steps = (*move.steps, action)
-    return state.but(players=players, passed=0, move=replace(move, steps=steps, spent=move.spent + cost, curved=curved))
+    return state.but(players=players, passed=0, move=move._replace(steps=steps, spent=move.spent + cost, curved=curved))
 
 
 def _load(state: State, action: act.Load) -> State:
@@ -143,7 +142,7 @@ def _load(state: State, action: act.Load) -> State:
     move = state.move or Move(state)
     return state.with_player(state.turn, cargo=Cargo(action.colour, cell)).but(
         table=state.table.with_changed_city(cell, goods=tuple(goods)),
-        move=replace(move, steps=(*move.steps, action)),
+        move=move._replace(steps=(*move.steps, action)),
     )
 
 
@@ -151,7 +150,7 @@ def _stop(state: State) -> State:
     move = state.move
     assert move is not None
     if move.spent > 2 and (move.curved or ends_on_curve(state)):
-        return state.but(draws=(Draw("roll"),), move=replace(move, steps=(*move.steps, act.Stop())))
+        return state.but(draws=(Draw("roll"),), move=move._replace(steps=(*move.steps, act.Stop())))
     return _arrive(state)
 
 
@@ -186,7 +185,7 @@ def _more(state: State, steam: int) -> int:
 
 
 def _has_won(state: State) -> bool:
-    return score(state.player).total >= WINNING_POINTS
+    return points(state.player) >= WINNING_POINTS
 
 
 def _next_turn(state: State, **changes: Any) -> State:
@@ -231,7 +230,7 @@ def _draw_goods(state: State, action: act.DrawGoods) -> State:
     state = state.but(bag=_one_less(state.bag, COLOURS.index(action.colour)), draws=state.draws[1:])
     if isinstance(where, int):
         city = state.row[where - 1]
-        city = replace(city, goods=in_colours((*city.goods, action.colour)))
+        city = city._replace(goods=in_colours((*city.goods, action.colour)))
         return _without_idle_draws(state.but(row=(*state.row[: where - 1], city, *state.row[where:])))
     assert isinstance(where, tuple)
     goods = in_colours((*state.table.city(where).goods, action.colour))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from railwidgets.core import Action
@@ -20,9 +19,9 @@ def view(state: State, seat: int | None) -> State:
             for kind in player.hand:
                 if kind != HIDDEN:
                     deck[KINDS[kind].index] += 1
-            player = replace(player, hand=(HIDDEN,) * len(player.hand))
+            player = player._replace(hand=(HIDDEN,) * len(player.hand))
         players.append(player)
-    move = state.move and replace(state.move, start=view(state.move.start, seat))
+    move = state.move and state.move._replace(start=view(state.move.start, seat))
     return state.but(players=tuple(players), deck=tuple(deck), move=move)
 
 
@@ -33,7 +32,7 @@ def complete(state: State, rng: Random) -> State:
     players = []
     for player in state.players:
         hand = [unseen.pop() if kind == HIDDEN else kind for kind in player.hand]
-        players.append(replace(player, hand=in_order(hand)))
+        players.append(player._replace(hand=in_order(hand)))
     deck = tuple(unseen.count(name) for name in KINDS)
     whole = state.but(players=tuple(players), deck=deck)
     if whole.move is None:
@@ -41,8 +40,8 @@ def complete(state: State, rng: Random) -> State:
     # The position before a move differs from this one in nothing hidden.
     hands = [player.hand for player in players]
     start = whole.move.start
-    before = tuple(replace(player, hand=hand) for player, hand in zip(start.players, hands, strict=True))
-    return whole.but(move=replace(whole.move, start=start.but(players=before, deck=deck)))
+    before = tuple(player._replace(hand=hand) for player, hand in zip(start.players, hands, strict=True))
+    return whole.but(move=whole.move._replace(start=start.but(players=before, deck=deck)))
 
 
 def said(state: State, action: Action, seat: int | None) -> str:

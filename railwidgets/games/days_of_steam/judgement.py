@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
@@ -70,13 +69,13 @@ def _favour(state: State, action: Action, steps: dict[int | None, float]) -> flo
         case Stop():
             return steps[None]
         case Load():
-            loaded = replace(player, cargo=Cargo(action.colour, player.train.cell))
+            loaded = player._replace(cargo=Cargo(action.colour, player.train.cell))
             return max(moves(state, loaded).values(), default=WORSE)
         case Water():
             return _steam(player, TOWER_STEAM)
         case Coal():
             # Worth its steam if that is what a better move wants.
-            fed = replace(player, steam=min(STEAM_LIMIT, player.steam + player.coal))
+            fed = player._replace(steam=min(STEAM_LIMIT, player.steam + player.coal))
             better = max(moves(state, fed).values(), default=0.0)
             return better - COAL if better > max(steps.values(), default=0.0) + COAL else -COAL
     return 0.0

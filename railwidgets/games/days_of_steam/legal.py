@@ -8,7 +8,7 @@ by those facts; it is worked out once for each kind of tile.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -29,8 +29,9 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.chance import weights
 from railwidgets.games.days_of_steam.components import KINDS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import CLOSE, GRID, REACHED, SIDES, City, Track, oriented
+from railwidgets.games.days_of_steam.table import ALL, CLOSE, EDGES, GRID, REACHED, SIDES, City, Track, oriented
 from railwidgets.games.days_of_steam.train import entry_cost, has_run, sides_of, trains_beside
+from railwidgets.track import Pattern
 
 
 def generate(state: State) -> list[Action]:
@@ -103,8 +104,8 @@ def _may_burn(state: State) -> bool:
 
 def _placements(state: State) -> Iterator[tuple[Action, ...]]:
     """The legal placements in groups, none of them empty."""
-    table, kinds = state.table, tuple(dict.fromkeys(state.player.hand))
-    hand = [kind for kind in kinds if kind in KINDS]
+    table = state.table
+    hand = [kind for kind in dict.fromkeys(state.player.hand) if kind in KINDS]
     overlays = [kind for kind in hand if KINDS[kind].overlay]
     sites: Iterable[tuple[Cell, int]] = table.open.items()
     if overlays:
@@ -113,16 +114,16 @@ def _placements(state: State) -> Iterator[tuple[Action, ...]]:
     for cell, facts in sites:
         covered = cell in table.cells
         for kind in overlays if covered else hand:
-            if turns := _fits(kind, facts):
-                lays = _lays(kind, cell, turns)
+            if turns := _FITTING[kind][facts & EDGES]:
+                lays = _LAID[kind][cell][turns]
                 if covered and state.rules.overlay_keeps_track:
                     lays = tuple(lay for lay in lays if _keeps(state, lay))
                 if lays:
                     yield lays
-    fitting = city_cells(state)
-    if fitting:
+    cells = city_cells(state)
+    if cells:
         for source in _sources(state):
-            yield tuple(_place_city(source, cell) for cell in fitting)
+            yield tuple(_place_city(source, cell) for cell in cells)
         if _may_draw(state):
             yield (Blind(),)
 
@@ -134,7 +135,7 @@ def _trains(state: State) -> set[Cell]:
 def _tile_fits(state: State, lay: Lay) -> bool:
     """Whether a tile may lie so on that cell."""
     covered = state.table.cells.get(lay.cell)
-    if lay.turn not in _fits(lay.kind, state.table.facts(lay.cell)):
+    if not _FITTING[lay.kind][state.table.facts(lay.cell) & EDGES] >> lay.turn & 1:
         return False
     if covered is None:
         return True
@@ -150,22 +151,42 @@ def _keeps(state: State, lay: Lay) -> bool:
     return set(covered.pattern.segments) <= set(oriented(lay.kind, lay.turn).segments)
 
 
-@cache
-def _fits(kind: str, facts: int) -> tuple[int, ...]:
-    """The turns in which a kind of track tile fits where these are the facts (see ``Table.facts``)."""
-    track, bare, near = facts & 15, facts >> 4 & 15, facts >> 8 & 15
-    turns = []
-    for turn in KINDS[kind].turns:
-        pattern = oriented(kind, turn)
-        edges_match = not pattern.mask & bare and not track & ~pattern.mask
-        if edges_match and any(near >> a & 1 or near >> b & 1 for a, b in pattern.segments):
-            turns.append(turn)
-    return tuple(turns)
+class _Fitting(dict[int, int]):
+    """For the edges of a cell the turns in which a kind of tile fits there, as bits; worked out when asked for."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def __missing__(self, edges: int) -> int:
+        self[edges] = turns = sum(_fits(oriented(self.kind, turn), edges) << turn for turn in KINDS[self.kind].turns)
+        return turns
 
 
-@lru_cache(maxsize=1 << 16)
-def _lays(kind: str, cell: Cell, turns: tuple[int, ...]) -> tuple[Lay, ...]:
-    return tuple(Lay(kind, cell, turn) for turn in turns)
+def _fits(pattern: Pattern, edges: int) -> bool:
+    """Whether a track tile fits where these are the edges (see ``Table.facts``)."""
+    track, bare, near = edges & ALL, edges >> 4 & ALL, edges >> 8 & ALL
+    if pattern.mask & bare or track & ~pattern.mask:
+        return False
+    return any(near >> a & 1 or near >> b & 1 for a, b in pattern.segments)
+
+
+class _Laid(dict[Cell, tuple[tuple[Lay, ...], ...]]):
+    """For each cell, and by the turns that are possible, as bits, the actions that lay a kind of tile there."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def __missing__(self, cell: Cell) -> tuple[tuple[Lay, ...], ...]:
+        lays = [Lay(self.kind, cell, turn) for turn in KINDS[self.kind].turns]
+        self[cell] = found = tuple(tuple([lays[turn] for turn in turns]) for turns in _TURNS[: 1 << len(lays)])
+        return found
+
+
+_TURNS: Final = tuple(tuple(turn for turn in SIDES if bits >> turn & 1) for bits in range(16))
+"""The turns that bits stand for."""
+
+_FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
+_LAID: Final = {kind: _Laid(kind) for kind in KINDS}
 
 
 def _sources(state: State) -> tuple[int, ...]:
@@ -184,7 +205,7 @@ _place_city: Final = lru_cache(maxsize=1 << 12)(PlaceCity)
 
 def city_cells(state: State) -> list[Cell]:
     """The cells where a city may lie; all cities fit alike."""
-    return [cell for cell, facts in state.table.open.items() if _city_fits(facts)]
+    return [cell for cell, facts in state.table.open.items() if facts & _FOR_CITY == REACHED]
 
 
 def _city_may_lie(state: State, cell: Cell) -> bool:
@@ -192,9 +213,12 @@ def _city_may_lie(state: State, cell: Cell) -> bool:
 
 
 def _city_fits(facts: int) -> bool:
-    """Whether a city fits where these are the facts: track on every side, a city that leads here, none too close."""
-    bare = facts >> 4 & 15
-    return bool(facts & REACHED) and not facts & CLOSE and not bare
+    """Whether a city fits where these are the facts."""
+    return facts & _FOR_CITY == REACHED
+
+
+_FOR_CITY: Final = ALL << 4 | REACHED | CLOSE
+"""What decides about a city: no side without track, a city that leads here, none too close."""
 
 
 # --- moving

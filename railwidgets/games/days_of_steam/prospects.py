@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.journeys import journeys
-from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, score
+from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, points
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player, Train
 from railwidgets.games.days_of_steam.table import GRID, City, Table, ports
@@ -29,7 +28,7 @@ BEYOND: Final = 20
 
 def standing(table: Table, player: Player) -> float:
     """The points of a player, and what its steam and the best delivery in reach may bring."""
-    return float(score(player).total) + STEAM[player.steam] + max(_deliveries(table, player), default=0.0)
+    return points(player) + STEAM[player.steam] + max(_deliveries(table, player), default=0.0)
 
 
 def _deliveries(table: Table, player: Player) -> Iterator[float]:
@@ -88,14 +87,14 @@ def _arrived(table: Table, player: Player, cost: int, way: tuple[int, ...]) -> P
         cell, cargo = GRID.cell(port), player.cargo
         tile = table.cells[cell]
         if cargo is not None and isinstance(tile, City) and tile.colour == cargo.colour and cell != cargo.loaded:
-            player = replace(player, cargo=None, delivered=(*player.delivered, cargo.colour))
-    return replace(player, train=Train(GRID.cell(way[-1])), steam=player.steam - cost) if way else player
+            player = player._replace(cargo=None, delivered=(*player.delivered, cargo.colour))
+    return player._replace(train=Train(GRID.cell(way[-1])), steam=player.steam - cost) if way else player
 
 
 def after_derailing(state: State) -> float:
     """The standing, without steam, of the seat that acts if its train goes back to where its move began."""
     start = state.player if state.move is None else state.move.start.player
-    return standing(state.table, replace(start, steam=0))
+    return standing(state.table, start._replace(steam=0))
 
 
 def _has_curve(way: tuple[int, ...]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from railwidgets.core import Outcome, Score, ScoreItem, Text
@@ -10,7 +9,7 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.words import seat_name, words
 
-Rank = tuple[Fraction | int, int, int]
+Rank = tuple[int, int, int]
 """What decides a game, in this order: points, circuit counters, steam."""
 
 BONUS: Final = (0, 0, 1, 3, 5)
@@ -27,13 +26,25 @@ def scores(state: State) -> tuple[Score, ...]:
 def score(player: Player) -> Score:
     """The score sheet of a player (``score.goods``, ``score.circuits``)."""
     line = words("score")
+    goods, bonus, circuits = _parts(player)
     return Score(
         (
-            ScoreItem("score.goods", line["goods"], POINTS_PER_CUBE * len(player.delivered)),
-            ScoreItem("score.goods", line["bonus"], BONUS[len(set(player.delivered))]),
-            ScoreItem("score.circuits", line["circuits"], player.counters),
+            ScoreItem("score.goods", line["goods"], goods),
+            ScoreItem("score.goods", line["bonus"], bonus),
+            ScoreItem("score.circuits", line["circuits"], circuits),
         )
     )
+
+
+def points(player: Player) -> int:
+    """The total of that sheet, without the sheet."""
+    return sum(_parts(player))
+
+
+def _parts(player: Player) -> tuple[int, int, int]:
+    """Points for goods, for their colours, and for circuits."""
+    delivered = player.delivered
+    return POINTS_PER_CUBE * len(delivered), BONUS[len(set(delivered))], player.counters
 
 
 def outcome(state: State) -> Outcome | None:
@@ -43,7 +54,7 @@ def outcome(state: State) -> Outcome | None:
     end = words("end")[state.ended.rpartition(".")[2]]
     if state.ended == "end.thirteen":
         return Outcome((state.turn,), state.ended, end.fill(who=seat_name(state.turn)))
-    ranks = [(score(player).total, player.counters, player.steam) for player in state.players]
+    ranks = [(points(player), player.counters, player.steam) for player in state.players]
     best = max(ranks)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
     return Outcome(winners, state.ended, end.fill(why=_tie_break(ranks, best)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Self
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Self
 
 from railwidgets.core import CHANCE, Action, Actor, Cell, FolderState, Options, option, who_begins
 from railwidgets.games.days_of_steam.components import (
@@ -52,8 +52,7 @@ class Rules(Options):
     first: str = who_begins(PLAYERS)
 
 
-@dataclass(frozen=True, slots=True)
-class Train:
+class Train(NamedTuple):
     """Where a train stands.
 
     Attributes:
@@ -66,16 +65,14 @@ class Train:
     side: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Cargo:
+class Cargo(NamedTuple):
     """A goods cube on a train: its colour and the city it was loaded in."""
 
     colour: str
     loaded: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """What lies before one player. ``hand`` and ``delivered`` are sorted; a hidden tile is ``HIDDEN``."""
 
     train: Train = Train((0, 0))
@@ -87,8 +84,7 @@ class Player:
     coal: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """Something that chance has yet to do.
 
     Attributes:
@@ -100,8 +96,7 @@ class Draw:
     where: Where = None
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A train on its way.
 
     Attributes:
@@ -117,7 +112,7 @@ class Move:
     curved: bool = False
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class DaysOfSteamState(FolderState):
     """A position of Days of Steam.
 
@@ -198,5 +193,5 @@ class DaysOfSteamState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        players = (*self.players[:seat], replace(self.players[seat], **changes), *self.players[seat + 1 :])
+        players = (*self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :])
         return self.but(players=players)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.components import KINDS, Kind
-from railwidgets.track import Grid, Network, Pattern, cheapest, reach
+from railwidgets.track import Grid, Network, Pattern, cheapest, reach, reach_on
 
 GRID: Final = Grid()
 SIDES: Final = range(4)
@@ -25,9 +25,21 @@ CLOSEST_CITY: Final = 2
 """Segments between a new city and the nearest one, at least (``place.city_spacing``)."""
 
 NEAR: Final = 1 << 8
+EDGES: Final = (1 << 12) - 1
 REACHED: Final = 1 << 12
 CLOSE: Final = 1 << 13
-"""Bits of ``Table.facts``."""
+"""Bits of ``Table.facts``; of these ``EDGES`` decide about track tiles."""
+
+
+_NEARNESS: Final = tuple(
+    tuple(
+        REACHED | CLOSE * (segments < CLOSEST_CITY) | (NEAR << side) * (segments < FARTHEST_TILE)
+        for segments in range(FARTHEST_TILE + 1)
+    )
+    for side in SIDES
+)
+"""What a side adds to the facts, by the segments that a train from a city has run over when it comes there
+(at most so many as matter)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +67,7 @@ class Track:
         return KINDS[self.kind]
 
 
-@dataclass(frozen=True, slots=True)
-class City:
+class City(NamedTuple):
     """A city tile, on the map or in the row.
 
     Attributes:
@@ -130,15 +141,13 @@ class Table:
         too close to a city for another one. What lies on the cell does not count.
         """
         facts = self.around.get(cell, 0)
-        distance, first = self.distance, ports(cell)[0]
+        distance, first = self.distance, GRID.port(cell, 0)
         for side in _SIDES_OF[facts & ALL]:
             segments = distance.get(first + side)
             if segments is not None:
-                facts |= REACHED
-                if segments < CLOSEST_CITY:
-                    facts |= CLOSE
-                if segments < FARTHEST_TILE - 1 or (segments < FARTHEST_TILE and not self._by_ring(cell, side)):
-                    facts |= NEAR << side
+                if segments == FARTHEST_TILE - 1 and self._by_ring(cell, side):
+                    segments = FARTHEST_TILE
+                facts |= _NEARNESS[side][min(segments, FARTHEST_TILE)]
         return facts
 
     def _by_ring(self, cell: Cell, side: int) -> bool:
@@ -175,25 +184,46 @@ class Table:
     def with_track(self, cell: Cell, track: Track) -> Table:
         """The table with a track tile laid; it replaces what lay there."""
         network = self.network.with_pattern(cell, track.pattern)
-        distance: Mapping[int, int] | None = None
-        if cell not in self.cells:
-            # New track only ever shortens distances, so the old ones are improved from this cell on.
-            entered = [port for port in ports(cell) if port in self.distance]
-            distance = reach(network, entered, found=self.distance) if entered else self.distance
-        return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), distance)
+        if cell in self.cells:
+            return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), None)
+        entered = {port: self.distance[port] for port in ports(cell) if port in self.distance}
+        return self._with(cell, track, network, track.pattern.mask, entered)
 
     def with_city(self, cell: Cell, city: City) -> Table:
         """The table with a city laid on an empty cell."""
-        network = self.network.with_hub(cell)
-        departures = [GRID.across(port) for port in ports(cell)]
-        distance = {**self.distance, **dict.fromkeys(departures, 0)}
-        distance = reach(network, departures, found=distance)
-        return Table({**self.cells, cell: city}, network, self._beside(cell, ALL), distance)
+        departures = dict.fromkeys(map(GRID.across, ports(cell)), 0)
+        return self._with(cell, city, self.network.with_hub(cell), ALL, departures)
+
+    def _with(self, cell: Cell, tile: Track | City, network: Network, mask: int, entered: Mapping[int, int]) -> Table:
+        """The table with a tile on an empty cell; what was known of the others is improved from there on.
+
+        Args:
+            cell: where it lies.
+            tile: it.
+            network: the track with it.
+            mask: its sides with track.
+            entered: the ports that a train from a city enters there or beside, with their distances.
+        """
+        distance, nearer = reach_on(network, entered, self.distance)
+        table = Table({**self.cells, cell: tile}, network, self._beside(cell, mask), distance)
+        if self._open is not None:
+            changed = {GRID.cell(port) for port in nearer}
+            changed.update(GRID.neighbour(cell, side) for side in SIDES)
+            around, cells = table.around, table.cells
+            opened = {
+                beside: table.facts(beside) for beside in changed if around.get(beside, 0) & ALL and beside not in cells
+            }
+            known = {**self._open, **opened}
+            known.pop(cell, None)
+            table._open = known if len(known) == len(self._open) - 1 else dict(sorted(known.items()))
+        return table
 
     def with_changed_city(self, cell: Cell, **changes: object) -> Table:
         """The table with another colour or other goods on a city that lies there."""
-        cells = {**self.cells, cell: replace(self.city(cell), **changes)}  # type: ignore[arg-type]
-        return Table(cells, self.network, self.around, self._distance)
+        cells = {**self.cells, cell: self.city(cell)._replace(**changes)}  # type: ignore[arg-type]
+        table = Table(cells, self.network, self.around, self._distance)
+        table._open, table._coverable = self._open, self._coverable
+        return table
 
     def _beside(self, cell: Cell, mask: int) -> Mapping[Cell, int]:
         around = {**self.around}

@@ -27,14 +27,12 @@ def has_run(state: State) -> bool:
 
 def trains_beside(state: State, port: int) -> tuple[int, ...]:
     """The other seats whose trains stand on the track that a port leads onto; none in a city."""
-    table, cell, side = state.table, GRID.cell(port), GRID.side(port)
-    if port in table.network.hubs:
+    table, cell = state.table, GRID.cell(port)
+    here = [seat for seat, player in enumerate(state.players) if player.train.cell == cell and seat != state.turn]
+    if not here or port in table.network.hubs:
         return ()
-    return tuple(
-        seat
-        for seat, player in enumerate(state.players)
-        if seat != state.turn and player.train.cell == cell and sides_of(table, player.train) >> side & 1
-    )
+    side = GRID.side(port)
+    return tuple(seat for seat in here if sides_of(table, state.players[seat].train) >> side & 1)
 
 
 def entry_cost(state: State, port: int) -> int | None:
