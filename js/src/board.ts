@@ -8,7 +8,7 @@ import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
 import { Ring } from "./ring";
 import type { Context } from "./svg";
-import type { Say, Scene, View } from "./types";
+import type { Drawings, Say, Scene, View } from "./types";
 import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -31,6 +31,7 @@ export class Board {
   #defs: Layer;
   #layers = new Map<string, Layer>();
   readonly #outline: Outline;
+  #counted: Layer;
   #scene: Scene | null = null;
   #overlay = new Overlay();
   #can: View["panel"]["can"] | null = null;
@@ -57,6 +58,10 @@ export class Board {
       svg.append(group);
       this.#layers.set(name, new Layer(group, context));
     }
+    const counted = document.createElementNS(SVG, "g");
+    counted.setAttribute("class", "rwf-layer rw-layer-counted");
+    svg.append(counted);
+    this.#counted = new Layer(counted, { prefix, interactive: false });
     this.#hover = new Ring(svg, "hover");
     this.camera = new Camera(svg, (moved) => svg.classList.toggle("is-moved", moved));
     const resized = new ResizeObserver(() => this.camera.rescale());
@@ -111,6 +116,12 @@ export class Board {
     this.#outline.update(view);
     if (!changed) return;
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
+  }
+
+  /** Lights pieces by drawings laid over all else; none of them for no drawings. */
+  light(drawings: Drawings): void {
+    this.#counted.update(drawings);
+    this.svg.classList.toggle("is-counting", Object.keys(drawings).length > 0);
   }
 
   /** Shows what has this key as if it were pointed at; nothing for the empty key. */

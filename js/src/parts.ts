@@ -2,6 +2,7 @@
 import { Board } from "./board";
 import { Card } from "./card";
 import { h } from "./dom";
+import { EndingPart } from "./ending";
 import { Log } from "./log";
 import { Places } from "./places";
 import { Reasons } from "./reasons";
@@ -72,6 +73,7 @@ export class Parts {
       root,
       signal,
     });
+    const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
     const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
     this.nodes = [
       this.#top.el,
@@ -82,9 +84,22 @@ export class Parts {
       voice.el,
       thought.el,
       side,
+      ending.el,
       tabs.el,
     ];
-    this.#all = [this.#top, this.board, this.#card, this.#rule, voice, thought, places, story, seats, tabs];
+    this.#all = [
+      this.#top,
+      this.board,
+      this.#card,
+      this.#rule,
+      voice,
+      thought,
+      places,
+      story,
+      seats,
+      tabs,
+      ending,
+    ];
   }
 
   update(view: View): void {

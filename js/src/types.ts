@@ -145,6 +145,7 @@ export interface SheetRow {
 }
 
 export interface Chart {
+  kind: "lines" | "bars" | "race";
   title: string;
   first: string;
   last: string;

@@ -17,6 +17,10 @@ export class Voice {
   #more = h("button", { type: "button", class: "rwf-button rwf-more", "data-own": true });
   #actions: Actions;
   #chip: Chip | null | undefined;
+  /** What the game says, and what another part says in its place. */
+  #own = "";
+  #told: string | null = null;
+  #line = "";
 
   /**
    * @param say to Python.
@@ -31,6 +35,14 @@ export class Voice {
     this.el.append(words, h("div", { class: "rwf-controls" }, this.instead, this.#actions.el));
   }
 
+  /** Says something else than the prompt of the game, with a line below; nothing from `null` on. */
+  tell(prompt: string | null, line: string): void {
+    if (prompt === this.#told && line === this.#line) return;
+    [this.#told, this.#line] = [prompt, line];
+    this.#prompted();
+    if (line) this.#answer.note(line);
+  }
+
   /** Says something in passing, until there is another answer. */
   note(text: string): void {
     this.#answer.note(text);
@@ -38,8 +50,8 @@ export class Voice {
 
   update(view: View): void {
     const { frame, panel } = view;
-    setText(this.#prompt, panel.prompt);
-    setAll(this.#prompt, { title: panel.prompt });
+    this.#own = panel.prompt;
+    this.#prompted();
     if (frame.actor !== this.#chip) {
       this.#actor.replaceChildren(...(frame.actor ? [chip(frame.actor, "rwf-chip-actor")] : []));
       this.#chip = frame.actor;
@@ -50,5 +62,11 @@ export class Voice {
     setText(this.#more, word(frame.words, count > 1 ? "more_reasons" : "whole_answer", { count: count - 1 }));
     this.#actions.update(view);
     setAll(this.el, { "aria-label": word(frame.words, "voice") });
+  }
+
+  #prompted(): void {
+    const prompt = this.#told ?? this.#own;
+    setText(this.#prompt, prompt);
+    setAll(this.#prompt, { title: prompt });
   }
 }

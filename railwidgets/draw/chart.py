@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from railwidgets.core import Chart, Points, seats
 from railwidgets.draw.curve import number
@@ -22,8 +22,9 @@ MARGIN: Final = 13.0
 
 
 class ChartJson(TypedDict):
-    """A chart as the page shows it: its title, what stands below its two ends, its drawing in a box, and in words."""
+    """A chart as the page shows it: what it is, its title, what stands below its two ends, its drawing in a box, and in words."""
 
+    kind: Literal["lines", "bars", "race"]
     title: str
     first: str
     last: str
@@ -36,6 +37,7 @@ def chart_json(chart: Chart, lang: str) -> ChartJson:
     """A chart as the page shows it."""
     height = ROW * len(chart.rows) if chart.kind == "race" else HEIGHT
     return {
+        "kind": chart.kind,
         "title": chart.title[lang],
         "first": chart.first[lang],
         "last": chart.last[lang],

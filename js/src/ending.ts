@@ -1,0 +1,230 @@
+// The end of a game, in place of the side: who has won and why, the sheet counted item by item, the moments that
+// decided it. Looking back goes to these moments; the side is as usual there, and the voice leads on and back.
+import { chip } from "./chips";
+import { h, setAll, setText } from "./dom";
+import { ScoreSheet } from "./score_sheet";
+import { create } from "./svg";
+import type { Chart, Drawings, Ending, Moment, Say, View } from "./types";
+import type { Voice } from "./voice";
+import { type Word, word } from "./words";
+
+/** How long an item is counted, in milliseconds; and after a click, which is in a hurry. */
+const PACES = [1100, 350, 90];
+
+export class EndingPart {
+  readonly el = h("section", { class: "rwf-ending" });
+  #sheet: ScoreSheet;
+  #head = h("header", { class: "rwf-ending-head" });
+  #chart = h("figure", { class: "rwf-ending-chart" });
+  #moments = h("div", { class: "rwf-moments" });
+  #skip = this.#button("skip_count", () => this.#finish());
+  #back = this.#button("look_back", () => this.#lookBack());
+  #next = this.#button("next_moment", () => this.#go(this.#place + 1));
+  #again = this.#button("play_again", () => this.say({ do: "again" }));
+  #end = this.#button("to_end", () => this.say({ do: "seek", at: this.#view?.frame.length ?? 0 }));
+  #view: View | null = null;
+  #ending: Ending | null = null;
+  /** The moments of the game that is over, and which one is looked at; none while nobody looks back. */
+  #known: Moment[] = [];
+  #place = -1;
+  /** What is left to be counted, and how fast. */
+  #left: number[] = [];
+  #pace = 0;
+  #timer = 0;
+
+  /**
+   * @param say to Python.
+   * @param voice tells what is counted, and has the buttons.
+   * @param light shows drawings over the board, or none.
+   */
+  constructor(
+    readonly say: Say,
+    readonly voice: Voice,
+    light: (drawings: Drawings) => void,
+    signal: AbortSignal,
+  ) {
+    this.#sheet = new ScoreSheet(light);
+    this.#again.classList.add("rwf-primary");
+    const body = h(
+      "div",
+      { class: "rwf-ending-body", tabindex: 0 },
+      this.#chart,
+      this.#sheet.el,
+      this.#moments,
+    );
+    this.el.append(this.#head, body);
+    this.el.addEventListener("click", () => this.#hurry(), { signal });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+    this.el.hidden = true;
+  }
+
+  update(view: View): void {
+    const { frame } = view;
+    const before = this.#view?.frame;
+    const last = this.#ending;
+    this.#view = view;
+    this.#ending = frame.ending;
+    this.el.hidden = !frame.ending;
+    if (frame.ending) {
+      if (frame.ending !== last) this.#draw(frame.ending, view);
+      this.#known = frame.ending.moments;
+      this.#place = -1;
+      // What ended just now is counted before one's eyes, and not what was found as it is.
+      const played = before && !before.ending && before.length !== frame.length;
+      if (played && !isCalm(this.el)) this.#begin();
+      else if (frame.ending !== last) this.#finish();
+    } else {
+      if (last) this.#stop();
+      if (frame.length !== before?.length && before) this.#place = -1;
+    }
+    this.#speak();
+  }
+
+  #draw(ending: Ending, view: View): void {
+    const { seats, words } = view.frame;
+    const alone = ending.winners.length === 1 ? seats[ending.winners[0] ?? 0] : undefined;
+    this.#head.className = ["rwf-ending-head", alone && `c-${alone.colour}`].filter(Boolean).join(" ");
+    this.#head.replaceChildren(
+      h("h2", { class: "rwf-ending-title" }, ending.title),
+      h("span", { class: "rwf-ending-score" }, ending.score),
+      h("p", { class: "rwf-ending-why" }, ending.why),
+    );
+    setAll(this.el, { "aria-label": word(words, "over") });
+    this.#chart.hidden = !ending.chart;
+    if (ending.chart) this.#chart.replaceChildren(...drawn(ending.chart));
+    this.#chart.dataset.kind = ending.chart?.kind ?? "";
+    this.#sheet.el.hidden = ending.rows.length === 0;
+    this.#sheet.draw(ending, view);
+    const list = h("ol", {}, ...ending.moments.map((moment, place) => this.#moment(moment, place, view)));
+    this.#moments.hidden = ending.moments.length === 0;
+    this.#moments.replaceChildren(h("div", { class: "rwf-section-title" }, word(words, "moments")), list);
+  }
+
+  #moment({ who, text, gain }: Moment, place: number, { frame: { seats } }: View): HTMLElement {
+    const seat = seats[who];
+    const button = h(
+      "button",
+      { type: "button", class: "rwf-moment" },
+      seat ? chip(seat, "rwf-chip-small") : null,
+      h("span", { class: "rwf-moment-text" }, text),
+      h("b", {}, gain),
+    );
+    button.addEventListener("click", () => this.#go(place));
+    return h("li", {}, button);
+  }
+
+  // --- counting
+
+  #begin(): void {
+    this.#left = this.#sheet.steps;
+    this.#pace = 0;
+    if (this.#left.length > 0) this.#step();
+  }
+
+  #step(): void {
+    const [now, ...left] = this.#left;
+    if (now === undefined) {
+      this.#finish();
+      return;
+    }
+    this.#left = left;
+    this.#sheet.count(now);
+    this.voice.tell(this.#sheet.said(now), word(this.#view?.frame.words, "faster"));
+    this.#timer = window.setTimeout(() => this.#step(), PACES[this.#pace]);
+    this.#counting = true;
+  }
+
+  #counting = false;
+
+  #hurry(): void {
+    if (!this.#counting) return;
+    this.#pace = Math.min(this.#pace + 1, PACES.length - 1);
+    clearTimeout(this.#timer);
+    this.#step();
+  }
+
+  #finish(): void {
+    this.#stop();
+    this.#sheet.finish();
+    this.#speak();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#counting = false;
+    this.#left = [];
+    this.#sheet.light({});
+  }
+
+  // --- looking back
+
+  #lookBack(): void {
+    if (this.#known.length > 0) this.#go(0);
+    else this.say({ do: "seek", at: 0 });
+  }
+
+  #go(place: number): void {
+    const moment = this.#known[place];
+    if (!moment) return;
+    this.#place = place;
+    this.say({ do: "seek", at: moment.at });
+  }
+
+  // --- words and buttons
+
+  #speak(): void {
+    const frame = this.#view?.frame;
+    const words = frame?.words;
+    const moment = this.#known[this.#place];
+    if (frame?.ending) {
+      if (!this.#counting) this.voice.tell(null, "");
+      const buttons = [this.#counting && this.#skip, this.#back, this.#again];
+      this.#show(buttons.filter((one): one is HTMLButtonElement => Boolean(one)));
+    } else if (frame && moment) {
+      const number = this.#place + 1;
+      const where = word(words, "moment_of", { number, count: this.#known.length });
+      if (frame.at === moment.at) this.voice.tell(`${moment.text} (${moment.gain})`, where);
+      else this.voice.tell(null, "");
+      this.#show(number < this.#known.length ? [this.#next, this.#end] : [this.#end]);
+    } else {
+      this.voice.tell(null, "");
+      this.#show([]);
+    }
+  }
+
+  #show(buttons: HTMLButtonElement[]): void {
+    const mine = [this.#skip, this.#back, this.#next, this.#again, this.#end];
+    for (const button of mine) {
+      setText(button, word(this.#view?.frame.words, button.dataset.word as Word));
+      if (!buttons.includes(button)) button.remove();
+    }
+    for (const button of buttons) if (!button.isConnected) this.voice.instead.append(button);
+  }
+
+  #button(name: Word, act: () => void): HTMLButtonElement {
+    const button = h("button", { type: "button", class: "rwf-button", "data-word": name });
+    button.addEventListener("click", act);
+    return button;
+  }
+}
+
+/** Whether nothing should move: all is counted at once. */
+function isCalm(node: HTMLElement): boolean {
+  const { hidden, defaultView } = node.ownerDocument;
+  return hidden || (defaultView?.matchMedia("(prefers-reduced-motion: reduce)").matches ?? false);
+}
+
+function drawn({ title, first, last, size, drawing, label }: Chart): Node[] {
+  const [width, height] = size;
+  const svg = create({ tag: "g", children: [drawing] }, { prefix: "", interactive: false });
+  const root = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({
+    viewBox: `0 0 ${width} ${height}`,
+    role: "img",
+    "aria-label": `${title}: ${label}`,
+  }))
+    root.setAttribute(name, value);
+  root.append(svg);
+  const ends = h("div", { class: "rwf-chart-ends" }, h("span", {}, first), h("span", {}, last));
+  return [h("figcaption", { class: "rwf-section-title" }, title), root, ends];
+}

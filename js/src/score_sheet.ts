@@ -1,0 +1,102 @@
+// The score sheet: seats as columns, items as rows, counted one by one. What is counted is lit on the board.
+import { chip } from "./chips";
+import { h, setAll, setText } from "./dom";
+import type { Drawings, Ending, SheetRow, View } from "./types";
+import { word } from "./words";
+
+interface Line {
+  row: SheetRow;
+  node: HTMLTableRowElement;
+  button: HTMLButtonElement | null;
+}
+
+export class ScoreSheet {
+  readonly el = h("table", { class: "rwf-sheet" });
+  #lines: Line[] = [];
+  #totals: HTMLElement[] = [];
+  #ending: Ending | null = null;
+  /** The row that was clicked stays lit. */
+  #kept: SheetRow | null = null;
+
+  /** @param light shows drawings over the board, or none. */
+  constructor(readonly light: (drawings: Drawings) => void) {
+    this.el.addEventListener("pointerleave", () => this.#relight());
+  }
+
+  /** The rows that are counted, by their place in the sheet. */
+  get steps(): number[] {
+    return this.#lines.flatMap(({ row }, place) => (row.said ? [place] : []));
+  }
+
+  said(place: number): string {
+    return this.#lines[place]?.row.said ?? "";
+  }
+
+  draw(ending: Ending, { frame: { seats, words } }: View): void {
+    this.#ending = ending;
+    this.#kept = null;
+    const head = h("tr", {}, h("th", { scope: "col", class: "rwf-sheet-what" }, word(words, "counted")));
+    for (const seat of seats) {
+      const name = h("span", { class: `rwf-sheet-seat c-${seat.colour}`, title: seat.label });
+      name.append(...(seats.length > 2 ? [chip(seat, "rwf-chip-small")] : [seat.label]));
+      head.append(h("th", { scope: "col" }, name));
+    }
+    this.#lines = ending.rows.map((row) => this.#line(row));
+    const body = h("tbody", {}, ...this.#lines.map(({ node }) => node));
+    this.#totals = ending.totals.map((total, seat) => {
+      const best = ending.winners.includes(seat);
+      return h("td", { class: best ? `is-best c-${seats[seat]?.colour}` : "" }, total);
+    });
+    const total = h("tr", {}, h("th", { scope: "row" }, word(words, "total")), ...this.#totals);
+    this.el.replaceChildren(
+      h("caption", { class: "rwf-hidden" }, word(words, "sheet")),
+      h("thead", {}, head),
+      body,
+      ...(ending.totals.length > 0 ? [h("tfoot", {}, total)] : []),
+    );
+    this.el.dataset.seats = seats.length > 2 ? "many" : "two";
+    this.light({});
+  }
+
+  /** The rows up to a place are counted, that one now; from then on the rest is faint. */
+  count(place: number): void {
+    const now = this.#lines[place];
+    for (const [at, { node }] of this.#lines.entries()) {
+      node.classList.toggle("is-now", at === place);
+      node.classList.toggle("is-to-come", at > place);
+    }
+    if (!now) return;
+    for (const [seat, cell] of this.#totals.entries()) setText(cell, now.row.sums[seat] ?? "");
+    now.node.scrollIntoView({ block: "nearest" });
+    this.light(now.row.marks);
+  }
+
+  /** All is counted. */
+  finish(): void {
+    for (const { node } of this.#lines) node.classList.remove("is-now", "is-to-come");
+    for (const [seat, cell] of this.#totals.entries()) setText(cell, this.#ending?.totals[seat] ?? "");
+    this.#relight();
+  }
+
+  #line(row: SheetRow): Line {
+    const lights = Object.keys(row.marks).length > 0;
+    const button = lights ? h("button", { type: "button", class: "rwf-sheet-light" }, row.label) : null;
+    const node = h("tr", { class: row.part ? "is-part" : "" });
+    node.append(h("th", { scope: "row" }, button ?? row.label));
+    for (const [seat, cell] of row.cells.entries()) {
+      node.append(h("td", { class: row.less[seat] ? "is-less" : "" }, cell));
+    }
+    button?.addEventListener("click", () => {
+      this.#kept = this.#kept === row ? null : row;
+      this.#relight();
+    });
+    if (lights) node.addEventListener("pointerenter", () => this.light(row.marks));
+    return { row, node, button };
+  }
+
+  #relight(): void {
+    for (const { row, button } of this.#lines)
+      if (button) setAll(button, { "aria-pressed": String(row === this.#kept) });
+    this.light(this.#kept?.marks ?? {});
+  }
+}
