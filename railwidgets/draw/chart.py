@@ -22,7 +22,7 @@ MARGIN: Final = 13.0
 
 
 class ChartJson(TypedDict):
-    """A chart as the page shows it: what it is, its title, what stands below its two ends, its drawing in a box, and in words."""
+    """A chart as the page shows it: its title, what stands below its ends, its drawing in a box, and what it says."""
 
     kind: Literal["lines", "bars", "race"]
     title: str

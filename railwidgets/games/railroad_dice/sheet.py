@@ -70,13 +70,10 @@ def _companies(state: State) -> Iterator[Item]:
 
 
 def measure(state: State, end: State) -> tuple[Points, ...]:
-    """What each seat had carried, with what the year would bring it if it ended there.
-
-    Of what a screen hides, what all have seen go behind it is counted.
-    """
-    had = [player.seen_passengers if player.passengers is None else player.passengers for player in state.players]
-    if state.counting is None:
-        for company, director in zip(COMPANIES, next_directors(state), strict=True):
-            if director is not None:
-                had[director] += state.plan.passengers(company)
-    return tuple(had)
+    """What the year would bring each seat if it ended now: what all can see, and what decides the years to come."""
+    brings = [0] * len(state.players)
+    directors = next_directors(state) if state.counting is None else state.directors
+    for company, director in zip(COMPANIES, directors, strict=True):
+        if director is not None:
+            brings[director] += state.plan.passengers(company)
+    return tuple(brings)

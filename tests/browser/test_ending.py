@@ -1,0 +1,70 @@
+"""The end of a game on a page: it is played to its end, counted, looked back at, and another one begins."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from railwidgets.core import Transcript
+from railwidgets.session import Session
+
+LIT = ".rw-layer-counted > *"
+"""What is lit while it is counted."""
+
+
+def before_the_end() -> tuple[Session, tuple[str, ...]]:
+    """A game of Steam Tunnel in which one click ends it, and what is to be clicked."""
+    played = Session("steam_tunnel", seats=["greedy", "greedy"], seed=4).timeline
+    last = max(at for at, state in enumerate(played.states) if isinstance(state.actor, int))
+    session = Session("steam_tunnel", seed=4)
+    session.load(Transcript(played.states[0], tuple(played.actions[:last])))
+    return session, played.actions[last].picks
+
+
+def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
+    session, picks = before_the_end()
+    table = bare(session)
+    table.page.emulate_media(reduced_motion="no-preference")
+    ending = table.root.locator(".rwf-ending")
+    expect(ending).to_be_hidden()
+    for pick in picks:
+        table.root.locator(f'[data-pick="{pick}"]:visible').first.click()
+
+    # Row by row, with the tunnel lit; the sums grow until they are the totals.
+    expect(ending.get_by_role("heading")).to_have_text("Violet wins")
+    expect(ending.locator(".is-now")).to_have_count(1)
+    expect(table.root.locator(LIT)).not_to_have_count(0)
+    expect(ending.locator(".is-to-come").first).to_be_attached()
+    expect(table.prompt).to_contain_text("tunnel")
+    table.button("Skip the count").click()
+    expect(ending.locator(".is-to-come, .is-now")).to_have_count(0)
+    expect(table.root.locator(LIT)).to_have_count(0)
+    totals = [f"{float(score.total):g}" for score in session.state.scores()]
+    assert [f"{float(text):g}" for text in ending.locator("tfoot td").all_text_contents()] == totals
+    sheet = ending.get_by_role("table", name="Score sheet")
+    assert sheet.get_by_role("columnheader").all_text_contents() == ["Counted one by one", "Violet", "Orange"]
+    assert violations(".rw") == []
+
+    # A row lights what it counts.
+    row = sheet.get_by_role("button").first
+    row.click()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    expect(table.root.locator(LIT)).not_to_have_count(0)
+
+    moments, length = session.moments, len(session.actions)
+    table.button("Look back").click()
+    expect(ending).to_be_hidden()
+    expect(table.root.locator(LIT)).to_have_count(0)
+    assert table.session.at == moments[0].at
+    expect(table.prompt).to_contain_text(str(moments[0].told))
+    table.button("Next moment").click()
+    expect(table.prompt).to_contain_text(str(moments[1].told))
+    table.root.locator(".rwf-instead").get_by_role("button", name="To the end").click()
+    expect(ending).to_be_visible()
+    assert table.session.at == length
+    expect(ending.locator(".is-to-come")).to_have_count(0)
+
+    table.button("Play again").click()
+    expect(ending).to_be_hidden()
+    assert table.session.outcome is None
+    assert table.session.state == session.timeline.states[0]
+    expect(table.root.locator(".rwf-instead > *")).to_have_count(0)
