@@ -63,6 +63,7 @@ export class Actions {
         setText(node, label);
         setAll(node, {
           title: hint || null,
+          "data-says": pick,
           "aria-description": hint || null,
           "aria-pressed": hasWord(state, "selected") && "true",
           // What cannot be done can be clicked all the same: the answer says why not.

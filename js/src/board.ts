@@ -1,4 +1,5 @@
 // The board: the scene in layers, what is under the pointer, and what is clicked.
+import { Numbers } from "./advised";
 import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
 import { h } from "./dom";
@@ -39,6 +40,7 @@ export class Board {
   #turning = false;
   #hovered: Element | null = null;
   readonly #hover: Ring;
+  readonly #numbers: Numbers;
 
   constructor(
     prefix: string,
@@ -63,6 +65,7 @@ export class Board {
     svg.append(counted);
     this.#counted = new Layer(counted, { prefix, interactive: false });
     this.#hover = new Ring(svg, "hover");
+    this.#numbers = new Numbers(svg);
     this.camera = new Camera(svg, (moved) => svg.classList.toggle("is-moved", moved));
     const resized = new ResizeObserver(() => this.camera.rescale());
     resized.observe(svg);
@@ -96,8 +99,10 @@ export class Board {
     this.#turning = frame.turning;
     const spoken = panel.can !== this.#can || frame.words !== this.#words;
     [this.#can, this.#words] = [panel.can, frame.words];
-    if (scene !== this.#scene) this.#draw(view);
+    const drawn = scene !== this.#scene;
+    if (drawn) this.#draw(view);
     else if (spoken) this.#outline.update(view);
+    this.#numbers.update(frame.advised, drawn);
   }
 
   #draw(view: View): void {

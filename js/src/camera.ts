@@ -93,11 +93,12 @@ export class Camera {
   }
 }
 
-/** How letters and fine signs are drawn at so many pixels for a unit of the scene. */
+/** How letters, fine signs and what is as large at any scale are drawn at so many pixels for a unit of the scene. */
 export function grown(scale: number): [name: string, value: string][] {
   const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
   return [
     ["--rw-grow", grow.toFixed(2)],
     ["--rw-fine", scale < FINE ? "none" : "inline"],
+    ["--rw-pixel", (1 / scale).toFixed(4)],
   ];
 }

@@ -24,6 +24,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [[say("key_escape")], say("key_drop")],
         [["U", `${say("key_shift")} + U`], say("key_undo")],
         [["H"], say("key_advise")],
+        [["1", "2", "3"], say("key_move_shown")],
         [["I"], say("key_about")],
         [["+", "-", "0", say("key_wheel")], say("key_zoom")],
         [["?"], say("key_help")],

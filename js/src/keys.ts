@@ -9,6 +9,8 @@ export interface KeyHooks {
   turning: () => boolean;
   /** Whether somebody thinks, and can be stopped. */
   thinking: () => boolean;
+  /** Of the hint that is shown. */
+  moves: () => number;
   help: () => void;
   /** Tells what has the focus. */
   about: () => void;
@@ -90,7 +92,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, help, about, close }: KeyHooks,
+  { say, turning, thinking, moves, help, about, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -103,6 +105,7 @@ function shortcut(
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
+  else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {
     if (!close()) say({ do: thinking() ? "stop" : "drop" });
   } else if (key === "+" || key === "=") board.camera.zoom(ZOOM);

@@ -1,4 +1,5 @@
 // All that one view consists of, put together.
+import { AdviceList } from "./advice";
 import { Board } from "./board";
 import { Card } from "./card";
 import { h } from "./dom";
@@ -59,7 +60,11 @@ export class Parts {
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
     const story = new Story(
-      [new Reasons((at, from) => this.#openReason(at, from)), new Log(prefix, say, signal)],
+      [
+        new AdviceList(say, voice.instead),
+        new Reasons((at, from) => this.#openReason(at, from)),
+        new Log(prefix, say, signal),
+      ],
       new SayBox(say),
     );
     const seats = new Seats(say);

@@ -130,7 +130,7 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
       const more = next.caption || next.chips.length > 0;
       setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
-      setAll(node, { title: next.label });
+      setAll(node, { title: next.label, "data-says": next.pick || null });
       if (button) {
         const selected = hasWord(next.state, "selected");
         const off = !selected && !hasWord(next.state, "lit");

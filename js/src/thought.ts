@@ -28,8 +28,9 @@ export class ThoughtBar {
     this.el.append(this.#begun);
   }
 
-  update({ frame: { thought, words, hint } }: View): void {
-    if (!thought) {
+  update({ frame: { thought, words, hint, advised } }: View): void {
+    // A hint that is there already says itself that it may become better.
+    if (!thought || advised.length > 0) {
       if (this.#shown) this.#hide();
       return;
     }

@@ -132,6 +132,15 @@ export interface Thought {
   share: number;
 }
 
+export interface Advised {
+  text: string;
+  value: string;
+  share: number | null;
+  reasons: string[];
+  picks: string[];
+  shown: boolean;
+}
+
 export type Lang = "en" | "fr";
 
 export interface SheetRow {
@@ -186,6 +195,7 @@ export interface Frame {
   redo: boolean;
   hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_thinking";
   advice: boolean;
+  advised: Advised[];
   turning: boolean;
   holding: boolean;
   seats: Seat[];
@@ -280,6 +290,7 @@ export type Reply = CardReply | RulesReply | RuleReply;
 export type Message =
   | { do: "pick"; pick: string }
   | { do: "turn"; by: 1 | -1 }
+  | { do: "show" | "follow"; move: number }
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }

@@ -68,6 +68,7 @@ export class Widget {
         say: this.#say,
         turning: () => this.#shown?.frame.turning ?? false,
         thinking: () => Boolean(this.#shown?.frame.thought),
+        moves: () => this.#shown?.frame.advised.length ?? 0,
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
         close: () => this.#tag.hide() || (this.#parts?.close() ?? false),

@@ -235,6 +235,7 @@ export function sampleView(): View {
       redo: true,
       hint: "hint",
       advice: true,
+      advised: [],
       turning: false,
       holding: false,
       seats: [

@@ -46,6 +46,21 @@ class Advice:
         """What the player makes of that."""
         return self.considered[0].value
 
+    def best(self, most: int) -> tuple[Considered, ...]:
+        """Different things to do, the best first; actions of one gist count as one, which stands for all of them.
+
+        Those that were most thought about come in question, in the order of their values: what was tried less may look
+        better by luck alone.
+
+        Args:
+            most: how many at most.
+        """
+        things: dict[tuple[str, ...], list[Considered]] = {}
+        for entry in self.considered:
+            things.setdefault(entry.action.gist, []).append(entry)
+        ranked = sorted(things.values(), key=lambda thing: -sum(entry.visits for entry in thing))
+        return tuple(sorted((thing[0] for thing in ranked[:most]), key=lambda entry: -entry.value))
+
 
 class Player(Protocol):
     """Something that can sit at a seat. It sees only the view of its seat, so it cannot use what is hidden.

@@ -10,6 +10,9 @@ from typing import Any, ClassVar, Final, Self
 
 from railwidgets.core.notation import NotationError, nearest, quoted
 
+MANNERS: Final = ("turn:", "pay:")
+"""How the picks begin that say the manner in which something is done: how a piece is turned, what is paid."""
+
 
 class Action:
     """One thing done by a player or by chance: a small frozen value.
@@ -29,6 +32,11 @@ class Action:
     def picks(self) -> tuple[str, ...]:
         """The things to click, in order, that say this action; empty for what is not clicked."""
         return ()
+
+    @property
+    def gist(self) -> tuple[str, ...]:
+        """What is done, apart from how it is paid for and turned; actions of the same gist count as one thing to do."""
+        return tuple(pick for pick in self.picks if not pick.startswith(MANNERS)) or (self.notation,)
 
     def __str__(self) -> str:
         return self.notation

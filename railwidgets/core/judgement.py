@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from railwidgets.core.parts import find
 from railwidgets.core.result import Outcome
+from railwidgets.core.text import Text
 
 PLAYOUTS: Final = 200
 DEPTH: Final = 200
@@ -18,7 +19,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Judgement(Protocol[S_contra]):
-    """What the module ``judgement`` of a game's folder says; for what it leaves out something stands in.
+    """What the modules ``judgement`` and ``advice`` of a game's folder say; for what is left out something stands in.
 
     Both are quick: a search asks them hundreds of times for one decision. ``favours`` never looks at what the seat to
     act may not know, so it can be asked of a view; ``worth`` is asked of whole positions, as ``State.complete`` deals.
@@ -40,6 +41,9 @@ class Judgement(Protocol[S_contra]):
 
     def worth(self, state: S_contra, /) -> tuple[float, ...]:
         """How likely each seat is to win, from 0 to 1, adding up to 1; at the end of the game that is known."""
+
+    def reasons(self, state: S_contra, action: Any, /) -> tuple[Text, ...]:
+        """What speaks for a legal action of the seat to act, in its view: exact sentences, the weightiest first."""
 
 
 def shares_of_win(outcome: Outcome, seats: int) -> tuple[float, ...]:
@@ -69,6 +73,7 @@ class FolderJudgement:
         self.DEPTH: Final[int] = DEPTH if depth is None else depth
         self.favours = find(package, "judgement", "favours") or no_favour
         self.worth = find(package, "judgement", "worth") or worth_at_the_end
+        self.reasons = find(package, "advice", "reasons") or no_reasons
 
 
 @cache
@@ -80,6 +85,11 @@ def folder_judgement(package: str) -> FolderJudgement:
 def no_favour(state: Any, actions: Sequence[Any]) -> list[float]:
     """Stands in for ``favours``: no action looks better than another."""
     return [0.0] * len(actions)
+
+
+def no_reasons(state: Any, action: Any) -> tuple[Text, ...]:
+    """Stands in for ``reasons``: there are no words for what speaks for an action."""
+    return ()
 
 
 def worth_at_the_end(state: Any) -> tuple[float, ...]:

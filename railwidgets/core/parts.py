@@ -110,6 +110,9 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
         },
+        "advice": {
+            "reasons": Part("reasons(state, action)", "what speaks for an action, in words", needed=False),
+        },
         "scene": {
             "scene": Part("scene(state, look, still=False)", "the picture of a position"),
         },

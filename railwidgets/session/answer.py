@@ -7,6 +7,7 @@ from typing import Literal
 
 from railwidgets.bots import Advice
 from railwidgets.core import Action, NotationError, Refusal, State, Text
+from railwidgets.session.advice import Move, value_shown
 from railwidgets.session.words import ESTIMATES, TEXTS, TITLES
 
 
@@ -14,7 +15,11 @@ from railwidgets.session.words import ESTIMATES, TEXTS, TITLES
 class Answer:
     """The answer to the last thing said: a refusal with its reasons, an error, or plain news, such as a hint.
 
-    ``seat`` is the one that asked, whose affair the answer is; ``None`` if it is everybody's.
+    Attributes:
+        advice: what a player said when it was asked for a hint.
+        moves: the things to do that the hint names.
+        shown: which of them was taken up.
+        seat: the one that asked, whose affair the answer is; ``None`` if it is everybody's.
     """
 
     kind: Literal["refused", "error", "done"]
@@ -22,22 +27,20 @@ class Answer:
     refusals: tuple[Refusal, ...] = ()
     text: Text | None = None
     advice: Advice | None = None
+    moves: tuple[Move, ...] = ()
+    shown: int | None = None
     seat: int | None = None
 
 
-def hint(advice: Advice, state: State, seat: int) -> Answer:
-    """A player's advice to the seat that is to act, in words."""
-    text = ESTIMATES[advice.measure].fill(what=state.told(advice.action, seat), value=value_shown(advice))
-    return Answer("done", TITLES["hint"], text=text, advice=advice, seat=seat)
+def hint(advice: Advice, found: tuple[Move, ...], seat: int) -> Answer:
+    """A player's advice to the seat that is to act: its moves, and the first of them in words."""
+    text = ESTIMATES[advice.measure].fill(what=found[0].told, value=value_shown(advice, advice.value))
+    return Answer("done", TITLES["hint"], text=text, advice=advice, moves=found, seat=seat)
 
 
-def value_shown(advice: Advice) -> Text:
-    """The value of an advice as people write it: chances in percent."""
-    if advice.measure == "chance":
-        percent = f"{100 * advice.value:.0f}"
-        return Text(percent, percent)
-    points = f"{round(advice.value, 1) + 0.0:.1f}"  # adding nothing makes 0.0 of -0.0
-    return Text(points, points.replace(".", ","))
+def no_hint(state: State, seat: int | None) -> Answer:
+    """Where nobody decides there is nothing to advise."""
+    return Answer("done", TITLES["no_hint"], text=TEXTS["over" if state.actor is None else "choose"], seat=seat)
 
 
 def refusal(refusals: tuple[Refusal, ...], state: State, seat: int | None) -> Answer:
@@ -50,3 +53,14 @@ def misread(text: str, error: NotationError, example: Action | None) -> Text:
     said = [TEXTS["unreadable"].fill(text=text)]
     said += [] if example is None else [TEXTS["example"].fill(action=example)]
     return Text(str(error), " ".join(one.fr for one in said))
+
+
+def sayable(view: State) -> Text:
+    """What the seat to act can type in its view of a position: of each kind of action one, and how many there are."""
+    kinds: dict[str, list[Action]] = {}
+    for action in view.legal_actions if isinstance(view.actor, int) else ():
+        kinds.setdefault(str(action).split()[0], []).append(action)
+    if not kinds:
+        return TEXTS["over" if view.actor is None else "choose"]
+    told = [TEXTS["one_kind"].fill(action=kind[0], count=len(kind)) for kind in kinds.values()]
+    return TEXTS["sayable"].fill(kinds=Text(", ".join(one.en for one in told), ", ".join(one.fr for one in told)))

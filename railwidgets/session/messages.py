@@ -34,6 +34,8 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "undo": {},
     "redo": {},
     "hint": {},
+    "show": {"move": _whole},
+    "follow": {"move": _whole},
     "stop": {},
     "again": {},
     "seek": {"at": _whole},
@@ -49,7 +51,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
 ASKS: Final = frozenset({"card", "rules", "rule"})
 """Messages that ask for something of the rules; it is told to this page alone, and nothing changes."""
 
-BOUND: Final = frozenset({"pick", "say", "hint", "again"})
+BOUND: Final = frozenset({"pick", "say", "hint", "show", "follow", "again"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

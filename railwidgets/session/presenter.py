@@ -216,7 +216,7 @@ class Presenter(Eyes[Session[Any]]):
     def _obey(self, message: Sent) -> bool:
         """Does what a message says; tells whether the session took it in."""
         session, do = self.session, message["do"]
-        if do in ("pick", "turn", "drop", "say", "hint") and not self._may_act(message):
+        if do in ("pick", "turn", "drop", "say", "hint", "show", "follow") and not self._may_act(message):
             return False
         if do == "pick":
             session.pick(message["pick"])
@@ -230,6 +230,10 @@ class Presenter(Eyes[Session[Any]]):
             self._hint()
         elif do == "again":
             self._again()
+        elif do == "show":
+            session.show_move(message["move"])
+        elif do == "follow":
+            session.follow(message["move"])
         elif do == "stop":
             self._stop()
         elif do == "set":

@@ -85,11 +85,13 @@ class Selection:
             self._show(turned[self.dial])
 
     def suggest(self, action: Action) -> None:
-        """Holds the piece of a legal action where it would lie; what cannot be turned is not taken up."""
+        """Holds the piece of a legal action where it would lie; of what is not turned, all is picked but the last."""
         if action.picks and action.picks[-1].startswith(DIAL):
             self.picks = action.picks[:-1]
             self.dial = self.choices.dials(self.picks).index(action)
             self._show(action)
+        else:
+            self.picks = self.choices.clicked(action)[:-1]
 
     def consider(self, action: Action) -> None:
         """Holds what an action would do where it would do it, legal or not, as far as its picks can show that."""

@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from random import Random
 from typing import Any, Final, Generic, Literal, overload
 
-from railwidgets.bots import Advice, player
 from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
-from railwidgets.session.answer import Answer, hint, misread, refusal
-from railwidgets.session.course import Course
+from railwidgets.session.answer import Answer, misread, refusal, sayable
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
+from railwidgets.session.hinting import Hinting
 from railwidgets.session.players import seated
-from railwidgets.session.selection import Selection
 from railwidgets.session.still import session_html
-from railwidgets.session.thought import Thought
 from railwidgets.session.words import TEXTS, TITLES
 
-HINTS: Final = "search"
-"""The player that is asked for hints."""
+HELP: Final = ("help", "aide")
+"""What is typed to be told what can be typed."""
 
 OWN: Final = ("players", "seed", "seats")
 """The arguments of a session besides the options of its game."""
 
 
-class Session(Course[S], Generic[S]):
+class Session(Hinting[S], Generic[S]):
     """A game that people and players share, seen by any number of boards.
 
     All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
-    ``why``, ``hint``, ``stop``. Its traits are always true and change together; they hold all that is so, hidden things
-    too, and belong to whoever writes Python. ``at`` and ``seats`` can be set; the others cannot. Boards redraw when
-    ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what
-    becomes of errors.
+    ``why``, ``hint``, ``show_move``, ``follow``, ``stop``. Its traits are always true and change together; they hold
+    all that is so, hidden things too, and belong to whoever writes Python. ``at`` and ``seats`` can be set; the others
+    cannot. Boards redraw when ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says
+    in which order, and what becomes of errors.
 
     Args:
         game: a name, a ``Game``, or a ``State`` to start from.
@@ -117,47 +113,18 @@ class Session(Course[S], Generic[S]):
         self._publish(tried=True)
 
     @alone
-    def hint(self, who: str = "") -> Advice | None:
-        """Asks a player for advice, and shows what it would do.
+    def follow(self, number: int = 1) -> None:
+        """Does what a hint advises.
 
         Args:
-            who: such as ``greedy`` or ``search:seconds=2``, by default ``HINTS``. It sees what the seat to act sees.
-
-        Returns:
-            The advice; ``None`` where no seat is to act, and where a page asked, which is shown it when it is found.
-            The same position is always given the same advice, as long as the player has no budget of time.
+            number: of the move in the hint, counted from 1.
 
         Raises:
-            ValueError: no such player.
+            ValueError: there is no such move.
         """
-        self._settle()
-        advisor, state = player(who or HINTS), self.timeline.state
-        if not isinstance(state.actor, int):
-            self.tell(TITLES["no_hint"], self._advice(), kind="done", seat=self.seat)
-            return None
-        view, rng, seat, place = state.view(state.actor), Random(self.at), state.actor, self.timeline.at
-        if (thinker := self._in_slices(advisor)) is not None:
-            self._begin(Thought(thinker, view, rng, purpose="hint", seat=seat, place=place))
-            self._tell_progress()
-            return None
+        move = self._move(number)
         self._forget_hint()
-        advice = advisor.advise(view, rng)
-        self._show_hint(advice)
-        return advice
-
-    def _take_up(self, thought: Thought, advice: Advice) -> None:
-        if thought.purpose == "hint":
-            self._show_hint(advice)
-        else:
-            super()._take_up(thought, advice)
-
-    def _show_hint(self, advice: Advice) -> None:
-        state = self.timeline.state
-        assert isinstance(state.actor, int)
-        self.selection = Selection(self._asked)
-        self.selection.suggest(advice.action)
-        self.news = hint(advice, state, state.actor)
-        self._publish()
+        self._play((move.action,))
 
     @property
     def answer(self) -> Answer | None:
@@ -166,12 +133,6 @@ class Session(Course[S], Generic[S]):
         if self.news is not None or not refusals:
             return self.news
         return refusal(refusals, self.state, self.seat)
-
-    @property
-    def hinted(self) -> tuple[str, ...]:
-        """What to click to do what the answer advises; empty when it advises nothing."""
-        advice = self.news and self.news.advice
-        return self.selection.choices.clicked(advice.action) if advice else ()
 
     @alone
     def turn(self, by: int = 1) -> None:
@@ -192,7 +153,10 @@ class Session(Course[S], Generic[S]):
 
     @alone
     def say(self, text: str) -> None:
-        """Does an action typed by a person; what is wrong with it is answered, not raised."""
+        """Does an action typed by a person; what is wrong with it is answered, not raised. ``help`` is answered too."""
+        if text.strip().lower() in HELP:
+            self.tell(TITLES["sayable"], sayable(self._asked), kind="done", seat=self.seat)
+            return
         try:
             self.play(text)
         except NotationError as error:

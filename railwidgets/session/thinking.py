@@ -53,6 +53,7 @@ class Thinking(Facts[S], Generic[S]):
     def stop(self) -> None:
         """Ends a thought with the best that was found so far, as a click does; where nobody thinks it does nothing."""
         if (thought := self.thought) is not None:
+            thought.after = ()
             self._concluded(thought, partial(thought.finish, now=True))
 
     @alone

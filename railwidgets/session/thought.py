@@ -43,6 +43,7 @@ class Thought:
         purpose: what comes of it: a move is done, a hint is shown.
         seat: who is to act.
         place: where in the course of the game.
+        after: who then thinks about the same, one after the other.
 
     Attributes:
         share: how much of it is done, from 0 to 1.
@@ -51,9 +52,18 @@ class Thought:
     """
 
     def __init__(
-        self, who: Thinker, view: State, rng: Random, *, purpose: Literal["move", "hint"], seat: int, place: int
+        self,
+        who: Thinker,
+        view: State,
+        rng: Random,
+        *,
+        purpose: Literal["move", "hint"],
+        seat: int,
+        place: int,
+        after: tuple[Thinker, ...] = (),
     ) -> None:
         self.purpose, self.seat, self.place = purpose, seat, place
+        self.after = after
         self.rng = Random()
         self.rng.setstate(rng.getstate())
         self.share = 0.0

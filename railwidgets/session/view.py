@@ -15,6 +15,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
 from railwidgets.session.view_types import (
+    AdvisedJson,
     AnswerJson,
     HintWord,
     LogEntryJson,
@@ -132,6 +133,7 @@ def view_of(
             "redo": session.redo_place is not None,
             "hint": _hint(session, look.lit),
             "advice": not (private or session.thinking or session.thought) and isinstance(session.state.actor, int),
+            "advised": [] if private else advised_json(session, lang),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
             "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
@@ -156,6 +158,23 @@ def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | Non
 def is_shown(thought: Thought, session: Session[Any], onlooker: Onlooker) -> bool:
     """Whether a thought is for this onlooker: one about a hint is for whom the hint will be."""
     return thought.purpose == "move" or not (onlooker.watches or onlooker.seat != session.seat)
+
+
+def advised_json(session: Session[Any], lang: str) -> list[AdvisedJson]:
+    """What the hint that is shown advises."""
+    shown = session.news.shown if session.news else None
+    clicked = session.selection.choices.clicked
+    return [
+        {
+            "text": move.told[lang],
+            "value": move.value[lang],
+            "share": None if move.share is None else round(move.share, 3),
+            "reasons": [reason[lang] for reason in move.reasons],
+            "picks": list(clicked(move.action)),
+            "shown": number == shown,
+        }
+        for number, move in enumerate(session.moves)
+    ]
 
 
 def _heard(answer: Answer | None, onlooker: Onlooker) -> Answer | None:

@@ -126,6 +126,26 @@ class EndingJson(TypedDict):
     moments: list[MomentJson]
 
 
+class AdvisedJson(TypedDict):
+    """One of the things to do that a hint names, the best first.
+
+    Attributes:
+        text: what it does.
+        value: what a player makes of it, as it is written.
+        share: the same as a chance from 0 to 1; ``None`` where it is none.
+        reasons: what speaks for it.
+        picks: what to click for it.
+        shown: whether it was taken up.
+    """
+
+    text: str
+    value: str
+    share: float | None
+    reasons: list[str]
+    picks: list[str]
+    shown: bool
+
+
 class FrameJson(TypedDict):
     """What every game has alike.
 
@@ -143,6 +163,7 @@ class FrameJson(TypedDict):
         redo: whether there is something to do again.
         hint: what to do next.
         advice: whether a hint can be asked for here.
+        advised: what the hint advises that is shown; empty without one.
         turning: a piece is held that can be turned: R, the wheel and the buttons turn it.
         holding: something is picked up: Escape and the button let go of it.
         seats: who sits where.
@@ -166,6 +187,7 @@ class FrameJson(TypedDict):
     redo: bool
     hint: HintWord
     advice: bool
+    advised: list[AdvisedJson]
     turning: bool
     holding: bool
     seats: list[SeatJson]

@@ -25,6 +25,8 @@ ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
 
 ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
 """How the end of a game is told."""
+VALUES: Final[Mapping[str, Text]] = _WORDS["value"]
+"""What a player makes of a move, as it is written, by the measure."""
 
 
 @cache

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from math import isclose
 from random import Random
+from typing import Final
 
 from railwidgets.core.parts import find
 from railwidgets.testing.subject import Subject
+
+ASKED: Final = 6
+"""Actions of a position whose reasons are asked for."""
 
 
 def worth_is_a_share_for_each_seat(subject: Subject) -> None:
@@ -49,13 +53,21 @@ def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
 
 
 def nothing_hidden_is_looked_at(subject: Subject) -> None:
-    """A player asks which actions to favour in its view; what a position is worth is asked of whole positions."""
+    """A player asks which actions to favour in its view; what a position is worth is asked of whole positions.
+
+    What speaks for an action is told it and to nobody else, so that it says nothing of what is hidden either.
+    """
     judgement, rng = subject.game.judgement, Random(0)
     for state in subject.decisions(25):
         assert isinstance(state.actor, int)
         view, actions = state.view(state.actor), list(state.legal_actions)
         assert judgement.favours(view, actions) == judgement.favours(state, actions)
-        assert judgement.favours(view.complete(rng), actions) == judgement.favours(state, actions)
+        whole = view.complete(rng)
+        assert judgement.favours(whole, actions) == judgement.favours(state, actions)
+        for action in rng.sample(actions, min(ASKED, len(actions))):
+            reasons = judgement.reasons(view, action)
+            assert reasons == judgement.reasons(state, action) == judgement.reasons(whole, action)
+            assert len({reason.en for reason in reasons}) == len(reasons)
 
 
 def a_search_has_a_budget_and_a_depth(subject: Subject) -> None:

@@ -96,6 +96,9 @@ def _told(subject: Subject) -> Iterator[Text]:
     for state in subject.decisions(3):
         for action in tried(subject, state):
             yield from _refusals((*state.refusals(action), *state.grounds(action)))
+    for state in subject.decisions(12):
+        for action in subject.some(list(state.legal_actions), 12):
+            yield from subject.game.judgement.reasons(state, action)
     for case in subject.facts.cases:
         yield from _refusals(reasons_of(subject, case))
     for figure in subject.game.figures.values():

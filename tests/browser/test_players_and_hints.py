@@ -29,6 +29,15 @@ def test_a_hint_is_lit_told_and_can_be_followed(bare, violations):
     assert table.session.answer.advice.action.picks[0] == pick
     assert "(Hint)" in (table.at(pick).get_attribute("aria-label") or "")
     assert violations(".rw") == []
+    moves = table.root.locator(".rwf-move")
+    expect(moves).to_have_count(3)
+    expect(table.root.locator(".rwf-number")).to_have_text(["1", "2", "3"])
+    moves.nth(1).click()
+    expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert hinted(table) == table.session.moves[1].action.picks[0]
+    table.press("1")
+    expect(moves.first).to_have_attribute("aria-pressed", "true")
+    pick = hinted(table)
     table.click(pick)
     expect(table.root.locator(".is-hinted")).to_have_count(0)
     assert str(table.session.actions[0]) == pick.replace("card:", "flip ")
@@ -39,6 +48,10 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     table.at("cell:0,-1").focus()
     table.press("h")
     expect(table.answer).to_contain_text("Hint", timeout=15_000)
+    expect(table.root.locator(".rwf-move")).to_have_count(3)
+    assert table.session.selection.preview is None
+    table.button("Show move 1").click()
+    expect(table.button("Do move 1")).to_be_visible()
     session = table.session
     assert session.selection.preview == session.answer.advice.action
     pick = hinted(table)

@@ -18,6 +18,8 @@ PROPER = [
     {"do": "undo", "revision": 1},
     {"do": "redo", "revision": 1},
     {"do": "hint", "revision": 1},
+    {"do": "show", "move": 1, "revision": 1},
+    {"do": "follow", "move": 3, "revision": 1},
     {"do": "seek", "at": 5, "revision": 1},
     {"do": "set", "name": "lang", "value": "fr", "revision": 1},
     {"do": "set", "name": "looker", "value": None, "revision": 1},
@@ -131,7 +133,7 @@ def test_a_malformed_message_is_said_to_be_one(message):
 @pytest.mark.parametrize("do", sorted(BOUND))
 @pytest.mark.parametrize("revision", [None, "1", True, 1.0, [], "missing"])
 def test_a_click_must_say_for_which_view_it_was(do, revision):
-    message = {"do": do, "pick": "train", "text": "pass", "revision": revision}
+    message = {"do": do, "pick": "train", "text": "pass", "move": 1, "revision": revision}
     if revision == "missing":
         del message["revision"]
     with pytest.raises(MessageError, match="revision"):

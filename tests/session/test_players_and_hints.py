@@ -10,9 +10,9 @@ import pytest
 from railwidgets import game
 from railwidgets.bots import PLAYERS, Advice, Considered, SearchPlayer
 from railwidgets.core import CHANCE, GAMES, Text
-from railwidgets.session import Session
-from railwidgets.session import session as session_module
-from railwidgets.session.answer import value_shown
+from railwidgets.core.judgement import FolderJudgement
+from railwidgets.session import Session, hinting
+from railwidgets.session.advice import value_shown
 from railwidgets.session.view import with_hint
 from tests.core.toy import Guess
 from tests.widgets.page import shown
@@ -23,7 +23,7 @@ QUICK = "search:playouts=8"
 @pytest.fixture(autouse=True)
 def quick_hints(monkeypatch):
     """Hints are asked of a player that does not think for long."""
-    monkeypatch.setattr(session_module, "HINTS", QUICK)
+    monkeypatch.setattr(hinting, "HINTS", QUICK)
 
 
 # --- players
@@ -201,8 +201,11 @@ def test_a_piece_that_can_be_turned_is_held_as_advised(show):
     page = show(session)
     page.say("hint")
     advice = session.answer.advice
+    assert session.selection.preview is None, "it is named, and taken up when one asks for it"
+    page.say("show", move=1)
     assert session.selection.preview == advice.action
     assert page.frame["turning"]
+    assert [move["shown"] for move in page.frame["advised"]] == [True, False, False]
     cell = advice.action.picks[1]
     assert (cell, "Hint") in [(pick, label.rpartition("(")[2].strip(")")) for pick, label in hinted(page.view)]
     page.pick(cell)
@@ -222,6 +225,86 @@ def test_a_hint_for_the_train_shows_where_it_goes(show):
     assert "points)" in page.told
     assert session.hinted == ("train", "cell:0,3")
     assert "cell:0,3" in {pick for pick, _ in hinted_in(shown(page.view))}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_names_different_things_to_do_the_best_first_and_what_speaks_for_them(name, show):
+    session = Session(name, seed=4)
+    page = show(session, lang="fr")
+    reasons = 0
+    for turn in range(12):
+        if session.state.actor == CHANCE:
+            session.pick("chance")
+            continue
+        advice = session.hint("greedy")
+        page.hear()
+        advised, view = page.frame["advised"], session.state.view(session.seat)
+        gists = [move.action.gist for move in session.moves]
+        assert len(gists) == len({*gists}) == min(3, len({action.gist for action in session.state.legal_actions}))
+        assert session.moves[0].action == advice.action
+        values = [entry.value for entry in advice.considered[: len(gists)]]
+        assert values == sorted(values, reverse=True)
+        for move, entry in zip(session.moves, advised, strict=True):
+            said = session.state.game.judgement.reasons(view, move.action)
+            assert entry["reasons"] == [reason.fr for reason in said]
+            assert entry["share"] is None
+            reasons += len(said)
+        if turn % 2:
+            page.say("follow", move=len(gists))
+            assert page.frame["advised"] == []
+        else:
+            session.play(advice.action)
+    assert reasons > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_move_of_a_hint_can_be_taken_up_and_is_a_click_away(name, show):
+    session = Session(name, seed=4)
+    page = show(session)
+    while session.state.actor == CHANCE:
+        session.pick("chance")
+    session.hint("greedy")
+    for number, move in enumerate(session.moves, 1):
+        page.hear()
+        page.say("show", move=number)
+        assert [entry["shown"] for entry in page.frame["advised"]].index(True) == number - 1
+        assert session.hinted == session.selection.choices.clicked(move.action)
+        left = [pick for pick in session.hinted if not pick.startswith("turn:")]
+        place = session.at
+        page.pick(left[-1])
+        assert session.actions[place] == move.action
+        session.seek(place)
+        session.hint("greedy")
+
+
+def test_a_move_that_no_hint_names_is_answered(show):
+    page = show(Session("days_of_steam", seed=3))
+    page.say("show", move=1)
+    assert "no hint is shown" in page.told
+    page.say("hint")
+    before = page.session.actions
+    page.say("follow", move=4)
+    assert "no hint is shown with a move 4" in page.told
+    assert page.session.actions == before
+
+
+def test_where_a_judgement_has_no_words_there_are_none():
+    assert FolderJudgement("tests.core").reasons(None, None) == ()
+
+
+@pytest.mark.parametrize("text", ["help", " Aide "])
+def test_help_that_is_typed_says_what_can_be_typed(show, text):
+    session = Session("days_of_steam", seed=3)
+    page, other = show(session, seat=0), show(session, seat=1)
+    page.say("say", text=text)
+    other.hear()
+    assert page.answer["title"] == "What can be typed here"
+    kinds = {}
+    for action in session.state.view(0).legal_actions:
+        kinds.setdefault(str(action).split()[0], []).append(str(action))
+    assert all(f"‘{kind[0]}’ (of {len(kind)})" in page.told for kind in kinds.values())
+    assert page.told.count("‘") == len(kinds), "and nothing of what chance does"
+    assert other.frame["answer"] is None
 
 
 def test_a_hint_goes_with_what_is_done_next(show):
@@ -310,6 +393,6 @@ def test_only_what_says_the_picks_is_changed():
 
 
 def test_a_value_is_written_as_people_write_it():
-    shown = value_shown
-    assert shown(Advice((Considered(Guess("heads"), 0.634, 3),), "chance")) == Text("63", "63")
-    assert shown(Advice((Considered(Guess("heads"), 1.25),), "points")) == Text("1.2", "1,2")
+    chance, points = (Advice((Considered(Guess("heads"), 1),), measure) for measure in ("chance", "points"))
+    assert value_shown(chance, 0.634) == Text("63", "63")
+    assert value_shown(points, 1.25) == Text("1.2", "1,2")

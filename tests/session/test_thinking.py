@@ -9,9 +9,9 @@ import pytest
 
 from railwidgets.bots import PLAYERS, Kind, player
 from railwidgets.core import GAMES, IllegalAction, Text
-from railwidgets.session import Session, presenter
-from railwidgets.session import session as session_module
+from railwidgets.session import Session, hinting, presenter
 from railwidgets.session import thought as thought_module
+from railwidgets.session.advice import ranked
 from railwidgets.session.thought import SHOWN, SLICE
 from tests.session.slow import Broken, Cheat, Clock, HandLoop, Slow
 from tests.widgets.page import snapshot, trait
@@ -28,7 +28,7 @@ def loop(monkeypatch):
     monkeypatch.setattr(Slow, "clock", clock, raising=False)
     for name, kind in (("slow", Slow), ("broken", Broken), ("cheat", Cheat)):
         monkeypatch.setitem(PLAYERS, name, Kind(Text(name, name), kind))
-    monkeypatch.setattr(session_module, "HINTS", "slow")
+    monkeypatch.setattr(hinting, "HINTS", "slow")
     return loop
 
 
@@ -401,7 +401,47 @@ def test_a_hint_is_looked_for_in_slices_and_is_the_same(show, loop):
     assert session.answer.advice == wanted
     assert page.answer["title"] == "Hint"
     assert page.frame["thought"] is None
-    assert player("slow").advise(session.state.view(0), Random(session.at)) == wanted
+    assert ranked(player("slow").advise(session.state.view(0), Random(session.at))) == wanted
+
+
+def test_a_hint_is_there_soon_and_becomes_better_while_one_looks(show, loop, monkeypatch):
+    monkeypatch.setattr(hinting, "HINTS", "search:playouts=160")
+    page = show(game_against("slow"))
+    session = page.session
+    page.say("hint")
+    while not page.frame["advised"]:
+        loop.turn()
+        page.hear()
+    first = session.answer.advice
+    assert sum(entry.visits for entry in first.considered) == 20
+    assert session.thought is not None
+    loop.empty()
+    page.hear()
+    assert session.thought is None
+    assert sum(entry.visits for entry in session.answer.advice.considered) == 160
+    assert session.answer.advice == game_against("slow").hint()
+    assert len(page.frame["advised"]) == 3
+
+
+@pytest.mark.parametrize("then", [{"do": "stop"}, {"do": "show", "move": 2}, {"do": "drop"}], ids=str)
+def test_a_first_answer_stays_for_whoever_has_heard_enough(show, loop, monkeypatch, then):
+    monkeypatch.setattr(hinting, "HINTS", "search:playouts=160")
+    page = show(game_against("slow"))
+    page.say("hint")
+    while not page.frame["advised"]:
+        loop.turn()
+        page.hear()
+    texts = [move["text"] for move in page.frame["advised"]]
+    page.send({**then, "revision": page.view["revision"]})
+    assert page.session.thought is None
+    loop.empty()
+    page.hear()
+    if then["do"] == "show":
+        assert [(move["text"], move["shown"]) for move in page.frame["advised"]] == list(
+            zip(texts, [False, True, False], strict=True)
+        )
+    elif then["do"] == "drop":
+        assert page.frame["advised"] == []
 
 
 def test_stop_shows_the_hint_found_so_far(show, loop):

@@ -34,6 +34,7 @@ IN_PYTHON = {
     "LogEntry": view_types.LogEntryJson,
     "Reason": view_types.ReasonJson,
     "Answer": view_types.AnswerJson,
+    "Advised": view_types.AdvisedJson,
     "Seat": view_types.SeatJson,
     "Player": view_types.PlayerJson,
     "Thought": view_types.ThoughtJson,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.journeys import journeys
@@ -55,15 +55,36 @@ _NEW_COLOUR: Final = tuple(POINTS_PER_CUBE + more - less for less, more in itert
 # --- what a move can come to
 
 
+class Way(NamedTuple):
+    """A way that a move can take, chances of derailing included.
+
+    Attributes:
+        value: what it changes in the standing of the player.
+        cost: its steam.
+        after: the player at its end, goods delivered on the way.
+        risk: how likely the train derails on it.
+    """
+
+    value: float
+    cost: int
+    after: Player
+    risk: float
+
+
 def moves(state: State, player: Player) -> dict[int | None, float]:
-    """What a move can change in the standing of a player at best, chances of derailing included.
+    """What a move can change in the standing of a player at best, see ``best_ways``."""
+    return {side: way.value for side, way in best_ways(state, player).items()}
+
+
+def best_ways(state: State, player: Player) -> dict[int | None, Way]:
+    """The best ways that a move can take.
 
     Args:
         state: a position in which the train of the turn can move, or does.
         player: who moves it, who may have more steam or a cube than in the position.
 
     Returns:
-        The change by the side over which the train goes on; by ``None`` for ending the move where it is.
+        The best by the side over which the train goes on; by ``None`` for ending the move where it is.
     """
     move, table = state.move, state.table
     spent, curved = (0, False) if move is None else (move.spent, move.curved)
@@ -71,13 +92,15 @@ def moves(state: State, player: Player) -> dict[int | None, float]:
     ways = list(journeys(state, player.steam).values())
     if move is not None:
         ways.append((0, ()))
-    found: dict[int | None, float] = {}
+    found: dict[int | None, Way] = {}
     for cost, way in ways:
         side = GRID.side(GRID.across(way[0])) if way else None
-        there = standing(table, _arrived(table, player, cost, way))
-        fall = fallen + STEAM[player.steam - cost] - there
-        value = there + fall * risk(spent + cost, curved=curved or _has_curve(way)) - now
-        found[side] = max(found.get(side, value), value)
+        after = _arrived(table, player, cost, way)
+        there = standing(table, after)
+        falls = risk(spent + cost, curved=curved or _has_curve(way))
+        value = there + (fallen + STEAM[player.steam - cost] - there) * falls - now
+        if side not in found or value > found[side].value:
+            found[side] = Way(value, cost, after, falls)
     return found
 
 

@@ -63,6 +63,7 @@ class Aim(NamedTuple):
     """A ticket in a plan.
 
     Attributes:
+        ticket: its index.
         points: of the ticket.
         routes: those that are still to be claimed for it; some may be for other tickets as well.
         cost: in points, of the routes that only this ticket and those after it in the plan need, see ``_cost``.
@@ -70,6 +71,7 @@ class Aim(NamedTuple):
         turns: how many turns it takes to join this ticket and those before it, from an empty hand.
     """
 
+    ticket: int
     points: int
     routes: Routes
     cost: float
@@ -115,7 +117,7 @@ def plan(own: int, free: int, tickets: tuple[int, ...], wagons: int) -> Plan:
         cost = sum(_COSTS[route.index] for route in new)
         missing = tuple(route for route in way if not own >> route & 1)
         done = max(0.0, 1 - sum(_COSTS[route] for route in missing) / _at_first(ticket.index))
-        aims.append(Aim(ticket.points, missing, cost, done, turns))
+        aims.append(Aim(ticket.index, ticket.points, missing, cost, done, turns))
     return Plan(tuple(aims), lost, needed)
 
 

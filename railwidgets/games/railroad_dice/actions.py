@@ -55,6 +55,10 @@ class Roll(Action):
     def picks(self) -> tuple[str, ...]:
         return "roll", f"reserve:{self.reserve}", f"wild:{self.wild}"
 
+    @property
+    def gist(self) -> tuple[str, ...]:
+        return ("roll",)
+
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
@@ -171,6 +175,10 @@ class Buy(Action):
     def picks(self) -> tuple[str, ...]:
         source = "" if self.seller is None else f":{SEATS[self.seller]}"
         return f"die:{self.die}", f"share:{self.company}{source}"
+
+    @property
+    def gist(self) -> tuple[str, ...]:
+        return self.picks[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,12 +135,14 @@ class Goal(NamedTuple):
         least: how many dice it takes at least.
         price: dice to be paid there.
         value: points for it.
+        company: that can build a station there; empty for the way off the tile.
     """
 
     dice: Sequence[int]
     least: int
     price: int
     value: float
+    company: str = ""
 
 
 def goals(
@@ -167,7 +169,7 @@ def goals(
             sites = sites_on(state.box, tile.name, site, state.rules.station_neighbours)
             barred = frozenset(beside for square, _ in large.stations for beside in BESIDE[square])
             to = _dice_to(state.box, tile.name, large.taken, sites - barred)
-            found.append(Goal(to, 0, site.price, each * grows[number] + 2 * WILD * unit))
+            found.append(Goal(to, 0, site.price, each * grows[number] + 2 * WILD * unit, company))
     return found
 
 

@@ -1,0 +1,97 @@
+"""What speaks for an action, in words: steam, circuits, and what the train delivers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from railwidgets.core import Action, Cell, Text
+from railwidgets.games.days_of_steam.actions import Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
+from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
+from railwidgets.games.days_of_steam.prospects import Way, best_ways, distances, risk
+from railwidgets.games.days_of_steam.score import score
+from railwidgets.games.days_of_steam.state import Cargo
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
+from railwidgets.games.days_of_steam.table import GRID, City, Track
+from railwidgets.games.days_of_steam.words import city_name, colour_name, words
+
+
+def reasons(state: State, action: Action) -> tuple[Text, ...]:
+    """What speaks for an action of the seat to act, as that seat may know it."""
+    return tuple(_reasons(state, action))
+
+
+def _reasons(state: State, action: Action) -> Iterator[Text]:
+    match action:
+        case Lay():
+            yield from _circuit(state, action.cell, Track(action.kind, action.turn))
+            yield from _steam(state, KINDS[action.kind].coal)
+        case PlaceCity():
+            yield from _circuit(state, action.cell, City(""))
+            yield from _steam(state, CITY_COAL)
+        case Blind():
+            yield from _steam(state, CITY_COAL)
+        case Water():
+            yield from _steam(state, TOWER_STEAM)
+        case Coal():
+            yield from _steam(state, state.player.coal)
+        case Go():
+            if (way := best_ways(state, state.player).get(action.side)) is not None:
+                yield from _run(state, way)
+        case Stop():
+            assert state.move is not None
+            yield _fall(risk(state.move.spent, curved=state.move.curved))
+        case Load():
+            yield from _loaded(state, action.colour)
+
+
+def _steam(state: State, more: int) -> Iterator[Text]:
+    """The steam that there is room for, and what there is then."""
+    had = state.player.steam
+    if gained := min(STEAM_LIMIT, had + more) - had:
+        yield words("advice")["steam"].fill(gained=gained, steam=had + gained)
+
+
+def _circuit(state: State, cell: Cell, tile: Track | City) -> Iterator[Text]:
+    """The circuit that a tile closes, and the point for it."""
+    if not state.counters_left:
+        return
+    table = state.table
+    after = table.with_track(cell, tile) if isinstance(tile, Track) else table.with_city(cell, tile)
+    circuit = new_circuit(table, after, cell, share_junctions=state.rules.circuits_share_junctions)
+    if circuit is not None:
+        yield words("advice")["circuit"].fill(count=len({GRID.cell(port) for port in circuit}))
+
+
+def _run(state: State, way: Way) -> Iterator[Text]:
+    """What the best way over a side delivers, what it costs, and how likely the train derails on it."""
+    say, before = words("advice"), state.player
+    delivered = way.after.delivered[len(before.delivered) :]
+    if delivered:
+        gained = score(way.after).total - score(before).total
+        yield say["delivers"].fill(city=city_name(delivered[0]), points=gained, steam=way.cost)
+    else:
+        yield say["runs"].fill(steam=way.cost)
+    yield _fall(way.risk)
+
+
+def _fall(chance: float) -> Text:
+    """How likely the train derails."""
+    say, eyes = words("advice"), round(6 * chance)
+    return say["falls"].fill(eyes=eyes) if eyes else say["safe"]
+
+
+def _loaded(state: State, colour: str) -> Iterator[Text]:
+    """How far the nearest city is that takes a cube, and what that brings."""
+    table, player = state.table, state.player
+    here = player.train.cell
+    goals = [
+        far
+        for goal, far in distances(table.network, here).items()
+        if goal != here and table.cities[goal].colour == colour
+    ]
+    if goals:
+        carried = replace(player, cargo=Cargo(colour, here), delivered=(*player.delivered, colour))
+        points = score(carried).total - score(player).total
+        yield words("advice")["loads"].fill(colour=colour_name(colour), points=points, count=min(goals))

@@ -1,0 +1,87 @@
+"""What speaks for an action, in words: dice, passengers, companies, and where a rail leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from railwidgets.core import Action, Text
+from railwidgets.games.railroad_dice.actions import Build, Buy, Income, Lay, Leave, Roll
+from railwidgets.games.railroad_dice.components import COMPANIES
+from railwidgets.games.railroad_dice.judgement import Outlook
+from railwidgets.games.railroad_dice.line import end_into
+from railwidgets.games.railroad_dice.prospects import FAR
+from railwidgets.games.railroad_dice.state import REWARD, income
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, SIDES, place_of, towards
+from railwidgets.games.railroad_dice.words import company_name, words
+
+
+def reasons(state: State, action: Action) -> tuple[Text, ...]:
+    """What speaks for an action of the seat to act, as that seat may know it."""
+    return tuple(_reasons(state, action))
+
+
+def _reasons(state: State, action: Action) -> Iterator[Text]:
+    say = words("advice")
+    match action:
+        case Income():
+            yield say["income"].fill(count=income(state.plan.built, state.directors, state.turn))
+        case Roll():
+            yield say["roll"].fill(count=action.reserve + 2 * action.wild)
+        case Lay():
+            yield from _led(state, action)
+        case Leave():
+            yield from _rewarded(state)
+        case Build():
+            yield from _built(state, action)
+            yield from _rewarded(state)
+        case Buy():
+            yield from _bought(state, action)
+
+
+def _led(state: State, lay: Lay) -> Iterator[Text]:
+    """What a rail leads to, and with how many dice more."""
+    _, square = place_of(lay.cell)
+    ahead = BESIDE[square][lay.leave]
+    known = Outlook(state, state.turn).goals[end_into(state, lay.cell, lay.enter)]
+    for goal in sorted(known, key=lambda goal: -goal.value):
+        if goal.dice[ahead] >= FAR:
+            continue
+        facts = {"count": max(goal.dice[ahead], goal.least - 1)}
+        if goal.company:
+            yield words("advice")["to_station"].fill(company=company_name(goal.company), **facts)
+        else:
+            yield words("advice")["to_exit"].fill(**facts)
+
+
+def _rewarded(state: State) -> Iterator[Text]:
+    """The wild dice for it, which the bank must have."""
+    if state.bank >= REWARD:
+        yield words("advice")["wild"].fill(count=REWARD)
+
+
+def _built(state: State, build: Build) -> Iterator[Text]:
+    """How many passengers a company carries more, and who directs it."""
+    say, number = words("advice"), COMPANIES.index(build.company)
+    position, _ = place_of(build.cell)
+    beside = {towards(position, side) for side in SIDES}
+    groups = state.plan.groups(build.company)
+    joined = 1 + sum(len(group) for group in groups if not beside.isdisjoint(group))
+    most = len(groups[0]) if groups else 0
+    facts = {"company": company_name(build.company)}
+    if joined > most:
+        yield say["grows"].fill(count=joined - most, **facts)
+    if state.directors[number] == state.turn:
+        yield say["directs"].fill(count=max(most, joined), **facts)
+
+
+def _bought(state: State, buy: Buy) -> Iterator[Text]:
+    """The shares of a company that one then has, and whether they make one its director."""
+    say, number, seat = words("advice"), COMPANIES.index(buy.company), state.turn
+    shares = [player.shares[number] - (other == buy.seller) for other, player in enumerate(state.players)]
+    mine = shares[seat] + 1
+    others = max(count for other, count in enumerate(shares) if other != seat)
+    facts = {"company": company_name(buy.company)}
+    if state.directors[number] != seat and mine > others:
+        yield say["takes_over"].fill(count=state.plan.passengers(buy.company), **facts)
+    yield say["shares"].fill(mine=mine, others=others, **facts)

@@ -1,0 +1,62 @@
+"""What speaks for an action, in words: what it changes at once, as if the tunnels ended as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from railwidgets.core import Action, Cell, Text
+from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
+from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnels
+from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.words import words
+
+
+def reasons(state: State, action: Action) -> tuple[Text, ...]:
+    """What speaks for an action of the seat to act; of tunnels alike it is said once."""
+    return tuple(dict.fromkeys(_reasons(state, action)))
+
+
+def _reasons(state: State, action: Action) -> Iterator[Text]:
+    match action:
+        case Pawn():
+            yield from _bought(state, action)
+        case Block():
+            for tunnel in _through(state, action.cell):
+                if mine := tunnel.shares[state.turn]:
+                    yield words("advice")["keeps"].fill(value=tunnel.value, points=points(mine))
+        case Flip():
+            yield from _turned(state, action.cell)
+
+
+def _bought(state: State, pawn: Pawn) -> Iterator[Text]:
+    """The share of a tunnel that a pawn more brings, and who has most pawns then."""
+    say, seat = words("advice"), state.turn
+    tunnel = next(
+        one for one in tunnels(state) if any((s.cell, s.name) == (pawn.cell, pawn.segment) for s in one.segments)
+    )
+    after = tunnel._replace(pawns=tuple(count + (other == seat) for other, count in enumerate(tunnel.pawns)))
+    share = Fraction(tunnel.value, len(after.owners)) if seat in after.owners else Fraction(0)
+    yield say["brings"].fill(points=points(share), before=points(tunnel.shares[seat]), value=tunnel.value)
+    others = max(count for other, count in enumerate(after.pawns) if other != seat)
+    if after.owners == (seat,):
+        yield say["alone"].fill(mine=after.pawns[seat], others=others)
+    elif seat in after.owners:
+        yield say["shared"].fill(mine=after.pawns[seat])
+    if tunnel.finished:
+        yield say["finished"]
+
+
+def _turned(state: State, cell: Cell) -> Iterator[Text]:
+    """The tunnels that the face of a card can still change."""
+    say, through = words("advice"), _through(state, cell)
+    if not through:
+        yield say["touches_none"]
+    for tunnel in through:
+        if tunnel.owners and state.turn not in tunnel.owners:
+            yield say["shakes"].fill(value=tunnel.value)
+
+
+def _through(state: State, cell: Cell) -> list[Tunnel]:
+    """The unfinished tunnels that run through a card that lies face down."""
+    return [one for one in tunnels(state) if not one.finished and any(line.cell == cell for line in one.straights)]

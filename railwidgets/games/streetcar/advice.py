@@ -1,0 +1,52 @@
+"""What speaks for an action, in words: what brings the tram home sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from railwidgets.core import Action, Text
+from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
+from railwidgets.games.streetcar.components import LAYOUT, Tile
+from railwidgets.games.streetcar.prospects import prospect
+from railwidgets.games.streetcar.routes import route_of, way_home
+from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.words import words
+
+ENDS: Final = 2
+"""Ends of track on a tile that none is left over on."""
+
+
+def reasons(state: State, action: Action) -> tuple[Text, ...]:
+    """What speaks for an action of the seat to act, as that seat may know it."""
+    match action:
+        case Lay():
+            return tuple(_laid(state, (action,)))
+        case Double():
+            return tuple(dict.fromkeys(_laid(state, action.lays)))
+        case Travel():
+            route = route_of(state, state.turn)
+            return () if route is None else (words("advice")["complete"].fill(count=route.length),)
+        case Run():
+            return tuple(_run(state, action))
+    return ()
+
+
+def _laid(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
+    """The tiles on the cheapest way to complete the route, with the track that is missing there."""
+    say, wanted = words("advice"), prospect(state, state.turn).wanted
+    for lay in lays:
+        pattern, missing = Tile(lay.kind, lay.turn).pattern, wanted.get(lay.cell, {})
+        if any(pair in missing for pair in pattern.segments):
+            yield say["on_the_way"]
+            if pattern.mask.bit_count() == ENDS:
+                yield say["nothing_open"]
+
+
+def _run(state: State, run: Run) -> Iterator[Text]:
+    """How far it is home after a move, if that keeps to the way."""
+    say, route = words("advice"), way_home(state, state.turn)
+    if route is None or route.ports[run.count - 1 : run.count] != (LAYOUT.port(run.cell, run.side),):
+        return
+    left = len(route.ports) - run.count
+    yield say["left"].fill(count=left) if left else say["home"]
