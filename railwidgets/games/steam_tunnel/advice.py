@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from railwidgets.core import Action, Cell, Text
+from railwidgets.core import Action, Cell, Text, in_points
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
-from railwidgets.games.steam_tunnel.score import Tunnel, points, tunnels
+from railwidgets.games.steam_tunnel.score import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.words import words
 
@@ -24,7 +24,7 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
         case Block():
             for tunnel in _through(state, action.cell):
                 if mine := tunnel.shares[state.turn]:
-                    yield words("advice")["keeps"].fill(value=tunnel.value, points=points(mine))
+                    yield words("advice")["keeps"].fill(value=tunnel.value, points=in_points(mine))
         case Flip():
             yield from _turned(state, action.cell)
 
@@ -37,7 +37,7 @@ def _bought(state: State, pawn: Pawn) -> Iterator[Text]:
     )
     after = tunnel._replace(pawns=tuple(count + (other == seat) for other, count in enumerate(tunnel.pawns)))
     share = Fraction(tunnel.value, len(after.owners)) if seat in after.owners else Fraction(0)
-    yield say["brings"].fill(points=points(share), before=points(tunnel.shares[seat]), value=tunnel.value)
+    yield say["brings"].fill(points=in_points(share), before=in_points(tunnel.shares[seat]), value=tunnel.value)
     others = max(count for other, count in enumerate(after.pawns) if other != seat)
     if after.owners == (seat,):
         yield say["alone"].fill(mine=after.pawns[seat], others=others)
