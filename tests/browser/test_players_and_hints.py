@@ -51,7 +51,8 @@ def test_a_hint_by_key_shows_the_tile_as_it_would_lie(bare):
     expect(table.root.locator(".rwf-move")).to_have_count(3)
     assert table.session.selection.preview is None
     table.button("Show move 1").click()
-    expect(table.button("Do move 1")).to_be_visible()
+    expect(table.root.locator(".rwf-move").first).to_have_attribute("aria-pressed", "true")
+    expect(table.button("Turn right")).to_be_visible()
     session = table.session
     assert session.selection.preview == session.answer.advice.action
     pick = hinted(table)
