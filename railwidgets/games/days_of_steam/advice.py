@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from railwidgets.core import Action, Cell, Text
 from railwidgets.games.days_of_steam.actions import Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
@@ -92,6 +91,6 @@ def _loaded(state: State, colour: str) -> Iterator[Text]:
         if goal != here and table.cities[goal].colour == colour
     ]
     if goals:
-        carried = replace(player, cargo=Cargo(colour, here), delivered=(*player.delivered, colour))
+        carried = player._replace(cargo=Cargo(colour, here), delivered=(*player.delivered, colour))
         points = score(carried).total - score(player).total
         yield words("advice")["loads"].fill(colour=colour_name(colour), points=points, count=min(goals))
