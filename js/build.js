@@ -31,3 +31,10 @@ await build({
   outfile: here("../railwidgets/static/stand_in.js"),
   format: "iife",
 });
+// A page that answers by itself: the front end and a table of answers in place of Python.
+await build({
+  ...shared,
+  entryPoints: [here("src/live/figure_now.ts")],
+  outfile: here("../railwidgets/static/figure.js"),
+  format: "iife",
+});
