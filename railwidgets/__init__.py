@@ -33,6 +33,7 @@ from railwidgets.core import (
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
+    from railwidgets.live import save_page
     from railwidgets.session import Session
     from railwidgets.widgets import Board
 
@@ -55,9 +56,10 @@ __all__ = [
     "Transcript",
     "__version__",
     "game",
+    "save_page",
 ]
 
-_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.session"}
+_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.session", "save_page": "railwidgets.live"}
 
 
 def __getattr__(name: str) -> Any:

@@ -29,10 +29,10 @@ MOST: Final = 600
 
 LIT: Final = 1.0
 UNLIT: Final = 2.0
-TURNED: Final = 1.5
+TURNED: Final = 0.5
 ENDED: Final = -0.5
-"""How far a click on what is lit, on anything else, and a turn of the piece lead. What does or drops what is held is
-asked at once, before other places are tried for it."""
+"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is held
+is asked at once, before other places are tried for it."""
 
 START: Final = 0
 """The first stand, and the first view: nothing in hand."""
@@ -105,6 +105,7 @@ def worked_out(
     known: dict[Hashable, int] = {_name(asker.session.selection): START}
     waiting: list[_Try] = []
     order = count()
+    arrived = {START: START}
 
     def wait(number: int, selection: Selection, view: ViewJson, far: float) -> None:
         for step, message in _messages(view, selection):
@@ -126,6 +127,10 @@ def worked_out(
             stand = known[name] = book.stand()
             wait(stand, copy(after), view, far)
         book.stands[number][key(message)] = (book.view(view), stand)
+        arrived.setdefault(stand, book.view(view))
+        if message["do"] == "turn" and after is not None:
+            back = key({"do": "turn", "by": -message["by"]})
+            book.stands[stand].setdefault(back, (arrived[number], number))
     return {"view": book.first, "views": book.views, "stands": book.stands}
 
 
@@ -144,7 +149,7 @@ def _messages(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Map
     frame = view["frame"]
     again = selection.picks[-1] if selection.preview is not None else None
     if frame["turning"]:
-        yield from ((TURNED, {"do": "turn", "by": by}) for by in (1, -1))
+        yield from ((UNLIT if again is None else TURNED, {"do": "turn", "by": by}) for by in (1, -1))
     if frame["holding"]:
         yield ENDED, {"do": "drop"}
     lit = set(view["scene"]["shows"]["lit"])

@@ -1,0 +1,57 @@
+"""A page with a board that answers without Python: from a file, with the network cut, under its own policy."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import railwidgets as rw
+from railwidgets.live import save_page
+from tests.browser.fixtures import opened
+from tests.browser.table import Table
+
+
+@pytest.fixture
+def page(browser, request):
+    with opened(browser, request, offline=True, viewport={"width": 1280, "height": 900}) as page:
+        yield page
+
+
+def test_a_figure_is_tried_from_a_file_with_no_network(page, tmp_path):
+    path = tmp_path / "figure.html"
+    state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; row green (red blue)\nA at 0,0, hand straight curve wye")
+    save_page(state, path)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(path.as_uri())
+    table = Table(page)
+    table.piece(1).click()
+    expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
+    # What is held goes where it is lit, shows there, turns, and lies at the second click.
+    place = table.lit()[0]
+    laid = table.track.count()
+    table.at(place).click()
+    expect(table.at(place)).to_have_class(re.compile("is-selected"))
+    turned = table.drawn()
+    page.keyboard.press("r")
+    assert table.drawn() != turned
+    page.keyboard.press("Shift+R")
+    assert table.drawn() == turned
+    table.at(place).click()
+    expect(table.track).to_have_count(laid + 1)
+    page.keyboard.press("u")
+    expect(table.track).to_have_count(laid)
+    # A wrong click is refused with its reason and its proof, in either language.
+    table.piece(0).click()
+    table.at("cell:0,1").click()
+    expect(table.answer).to_contain_text("Cell already taken")
+    assert table.seen_marks()
+    table.root.locator(".rwf-lang").click()
+    expect(table.root).to_have_attribute("lang", "fr")
+    assert table.seen_marks()
+    # What was not worked out is said to be so.
+    page.keyboard.press("h")
+    expect(table.answer).to_contain_text("Pas calculé ici")
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []
