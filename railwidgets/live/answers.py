@@ -31,8 +31,8 @@ LIT: Final = 1.0
 UNLIT: Final = 2.0
 TURNED: Final = 0.5
 ENDED: Final = -0.5
-"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is held
-is asked at once, before other places are tried for it."""
+"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is
+held is asked at once, before other places are tried for it."""
 
 START: Final = 0
 """The first stand, and the first view: nothing in hand."""
