@@ -18,7 +18,7 @@ thing: a cell that reads `w.value`, such as `w.value["at"]` or `w.value["picks"]
 and when the other player has answered. Nothing has to be observed.
 
 Two greedy players have played a whole game of Days of Steam. We go back into the middle of it, and you take
-over the seat of Violet.
+over the seat of Crown.
 """
     )
     return (mo,)
@@ -65,7 +65,7 @@ def _(mo):
 @app.cell
 def _(rw, session, w):
     course = list(session.transcript.states())[: w.value["at"] + 1]
-    points = {name: [state.scores()[seat].total for state in course] for seat, name in enumerate(("Violet", "Orange"))}
+    points = {name: [state.scores()[seat].total for state in course] for seat, name in enumerate(("Crown", "Lantern"))}
     rw.plots.lines(points, title="Points", xlabel="action", size=(7.0, 2.4))
     return (points,)
 
@@ -117,7 +117,7 @@ def _(mo, rw):
 
 @app.cell
 def _(mo, orange, violet):
-    mo.plain_text(f"Violet is told: {violet.value['last']}\nOrange is told: {orange.value['last']}")
+    mo.plain_text(f"Crown is told: {violet.value['last']}\nLantern is told: {orange.value['last']}")
 
 
 @app.cell(hide_code=True)

@@ -1,20 +1,19 @@
 // Small things that stand in many places: chips, gauges, buttons with an icon.
 import { h, setAll } from "./dom";
 import { type Icon, icon } from "./icons";
+import { plate } from "./plates";
 import type { Chip, Gauge } from "./types";
 import { type Words, word } from "./words";
 
 /** Above this many parts a gauge is one bar. */
 const PARTS = 16;
 
-/** A coloured token with its letter; the theme has a class per colour. */
-export function chip({ text, colour, label }: Chip, extra = ""): HTMLElement {
+/** A coloured token with its letter, or the plate of a player; the theme has a class per colour. */
+export function chip({ text, colour, label, emblem }: Chip, extra = ""): HTMLElement {
   const hue = /^[a-z][a-z0-9-]*$/.test(colour) ? `c-${colour}` : "";
-  const node = h(
-    "span",
-    { class: ["rwf-chip", extra, hue].filter(Boolean).join(" "), title: label || null },
-    text,
-  );
+  const shown = plate(emblem);
+  const classes = ["rwf-chip", shown && "rwf-plated", extra, hue].filter(Boolean).join(" ");
+  const node = h("span", { class: classes, title: label || null }, shown, text);
   if (label) setAll(node, { role: "img", "aria-label": label });
   return node;
 }

@@ -6,6 +6,7 @@ import { h } from "./dom";
 import { EndingPart } from "./ending";
 import { Log } from "./log";
 import { Places } from "./places";
+import { learnPlates } from "./plates";
 import { Reasons } from "./reasons";
 import { RulePanel } from "./rule";
 import { SayBox } from "./say";
@@ -109,6 +110,7 @@ export class Parts {
 
   update(view: View): void {
     this.#view = view;
+    learnPlates(view.scene.defs);
     for (const part of this.#all) part.update(view);
   }
 

@@ -35,6 +35,7 @@ export interface Scene {
   title: string;
   cells: [number, number, number, number] | null;
   kinds: Record<string, string>;
+  mine: number | null;
   defs: Drawings;
   layers: Record<string, Drawings>;
   shows: Shows;
@@ -44,6 +45,7 @@ export interface Chip {
   text: string;
   colour: string;
   label: string;
+  emblem: string;
 }
 
 export interface Gauge {

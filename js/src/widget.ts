@@ -116,6 +116,8 @@ export class Widget {
     this.#parts = parts;
     this.#shown = shown;
     this.el.setAttribute("lang", shown.frame.lang);
+    // The pieces of whoever looks have a second rim.
+    this.el.dataset.mine = shown.scene.mine === null ? "" : String(shown.scene.mine);
     this.el.setAttribute("aria-label", shown.frame.title);
     keepingFocus(this.el, parts.board, () => parts.update(shown));
     this.#live.update(shown.frame);

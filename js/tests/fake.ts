@@ -161,7 +161,11 @@ export function sampleView(): View {
       title: "A board",
       cells: [0, 0, 100, 100],
       kinds: {},
-      defs: { plate: { tag: "rect", attrs: { width: 100, height: 100 } } },
+      mine: 0,
+      defs: {
+        plate: { tag: "rect", attrs: { width: 100, height: 100 } },
+        "plate-crown": { tag: "path", attrs: { d: "M0 0H9", class: "rw-plate" } },
+      },
       layers: {
         ground,
         track: { tile: { tag: "use", attrs: { href: "#plate", transform: "translate(0 0)" } } },
@@ -206,9 +210,9 @@ export function sampleView(): View {
           rows: [
             {
               key: "A",
-              label: "Violet",
+              label: "Crown",
               value: "5",
-              badge: { text: "A", colour: "seat-0", label: "Violet" },
+              badge: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
               chips: [],
               gauges: [{ label: "Steam", value: 4, limit: 6 }],
               now: true,
@@ -224,7 +228,7 @@ export function sampleView(): View {
     frame: {
       title: "Days of Steam",
       lang: "en",
-      actor: { text: "A", colour: "seat-0", label: "Violet" },
+      actor: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
       words: {},
       log: [1, 2, 3].map((n) => ({ n, text: `lay ${n}`, label: "", actor: null })),
       at: 2,
@@ -239,8 +243,8 @@ export function sampleView(): View {
       turning: false,
       holding: false,
       seats: [
-        { text: "A", colour: "seat-0", label: "Violet", player: "person" },
-        { text: "B", colour: "seat-1", label: "Orange", player: "random" },
+        { text: "", colour: "seat-0", label: "Crown", emblem: "crown", player: "person" },
+        { text: "", colour: "seat-1", label: "Lantern", emblem: "lantern", player: "random" },
       ],
       looker: null,
       locked: false,

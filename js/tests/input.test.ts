@@ -64,11 +64,11 @@ describe("clicks", () => {
     expect(settings()).toEqual(["seat:0", "seat:1", "looker"]);
     at.model.patch([["frame", "locked"], true]);
     expect(settings()).toEqual([]);
-    expect(at.all(".rwf-seat").map((row) => row.textContent)).toContain("BOrangerandom");
+    expect(at.all(".rwf-seat").map((row) => row.textContent)).toContain("Lanternrandom");
     expect(looker()).toBe("Who lookswhoever is to act");
     at.model.patch([["frame", "looker"], 1]);
     expect(settings()).toEqual(["seat:0", "seat:1"]);
-    expect(looker()).toBe("Who looksOrange");
+    expect(looker()).toBe("Who looksLantern");
     at.model.patch([["frame", "locked"], false]);
     expect(settings()).toEqual(["seat:0", "seat:1", "looker"]);
   });

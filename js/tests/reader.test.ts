@@ -103,12 +103,12 @@ describe("what happens", () => {
   it("is said when it happens: why not at once, the rest in its turn", () => {
     at = stage();
     expect(spoken()).toEqual(["", "", ""]);
-    at.model.patch([["frame", "answer"], refusal], [["frame", "announce"], "Orange passes"]);
-    expect(spoken()).toEqual(["Not allowed: Too near. One segment.", "Orange passes", ""]);
+    at.model.patch([["frame", "answer"], refusal], [["frame", "announce"], "Lantern passes"]);
+    expect(spoken()).toEqual(["Not allowed: Too near. One segment.", "Lantern passes", ""]);
     at.model.patch([["frame", "answer"], { ...refusal, kind: "done", title: "Hint" }]);
-    expect(spoken()).toEqual(["", "Orange passes", "Hint. Too near. One segment."]);
+    expect(spoken()).toEqual(["", "Lantern passes", "Hint. Too near. One segment."]);
     at.model.patch([["frame", "answer"], null]);
-    expect(spoken()).toEqual(["", "Orange passes", ""]);
+    expect(spoken()).toEqual(["", "Lantern passes", ""]);
     expect(at.find("[role='alert'].rwf-hidden").contains(at.find(".rwf-answer"))).toBe(false);
   });
 });

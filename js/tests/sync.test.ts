@@ -67,7 +67,7 @@ describe("the small traits", () => {
   it("are saved as Python has sent them, after the view they belong to", () => {
     const { model } = stage();
     expect(model.saved).toEqual([]);
-    model.update({ at: 3, notation: "0,0 red; 0,1 WE", last: "Violet lays a curve" });
+    model.update({ at: 3, notation: "0,0 red; 0,1 WE", last: "Crown lays a curve" });
     expect(model.saved).toEqual([]);
     model.patch([["frame", "at"], 3]);
     expect(model.saved).toEqual([
@@ -75,7 +75,7 @@ describe("the small traits", () => {
         notation: "0,0 red; 0,1 WE",
         at: 3,
         picks: [],
-        last: "Violet lays a curve",
+        last: "Crown lays a curve",
         seat: null,
         lang: "en",
         theme: "light",

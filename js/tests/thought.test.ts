@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Thought } from "../src/types";
 import { stage } from "./fake";
 
-const who = { text: "B", colour: "seat-1", label: "Orange" };
+const who = { text: "", colour: "seat-1", label: "Lantern", emblem: "lantern" };
 const move = (share: number): Thought => ({ purpose: "move", who, share });
 const shown = (thought: Thought | null) => [["frame", "thought"], thought] as [string[], Thought | null];
 
@@ -12,7 +12,7 @@ it("shows how far a thought is, and nothing while nobody thinks", () => {
   expect(all("[role=progressbar]")).toHaveLength(0);
   model.patch(shown(move(0.254)));
   const bar = find("[role=progressbar]");
-  expect(bar.getAttribute("aria-label")).toBe("Orange is thinking");
+  expect(bar.getAttribute("aria-label")).toBe("Lantern is thinking");
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   model.patch(shown(move(0.5)));
   expect(find("[role=progressbar]")).toBe(bar);
@@ -26,7 +26,7 @@ it("is told to a screen reader once", () => {
   const status = find(".rwf-thought [role=status]");
   expect(status.textContent).toBe("");
   model.patch(shown(move(0.1)));
-  expect(status.textContent).toBe("Orange is thinking");
+  expect(status.textContent).toBe("Lantern is thinking");
   const spoken = status.firstChild;
   model.patch(shown(move(0.2)));
   expect(status.firstChild).toBe(spoken);
@@ -37,7 +37,7 @@ it("is told to a screen reader once", () => {
 it("says whose thought it is where the answer does not", () => {
   const { model, find } = stage();
   model.patch(shown(move(0.1)));
-  expect(find(".rwf-thought-label").textContent).toBe("Orange is thinking");
+  expect(find(".rwf-thought-label").textContent).toBe("Lantern is thinking");
   model.patch([["frame", "hint"], "hint_thinking"]);
   expect(find(".rwf-thought-label").textContent).toBe("");
   model.patch([["frame", "hint"], "hint"], shown({ ...move(0.1), purpose: "hint" }));

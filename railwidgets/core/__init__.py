@@ -25,7 +25,7 @@ from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
-from railwidgets.core.same import once
+from railwidgets.core.same import once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
@@ -122,4 +122,5 @@ __all__ = [
     "whole",
     "whole_number",
     "whole_sheet",
+    "worded",
 ]

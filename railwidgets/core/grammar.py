@@ -58,7 +58,7 @@ FORMS: Final[Mapping[str, Mapping[str, Before]]] = {
     },
 }
 """The forms of each language. One with a capital letter begins a sentence. ``du`` has an article in it, and ``de`` has
-none: "la gare du nord", "une carte de montagne"; before a proper name both are "de Violet" and "d’Orange"."""
+none: "la gare du nord", "une carte de montagne"; before a proper name both are "de Couronne" and "d’Ancre"."""
 
 CLOSED: Final = ("onze", "onzieme", "oui")
 """French words that begin with a vowel and let nothing be elided."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
-from typing import Any, Final, ParamSpec, TypeVar
+from functools import lru_cache, wraps
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from railwidgets.core.seats import names_now
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -18,7 +20,8 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Remembers what a function made last: called with the same things it returns the same object.
 
     Words and numbers are the same if they are equal, anything else if it is the same object: to compare two positions
-    or hash one takes longer than what is saved. So nothing that was given may be changed later.
+    or hash one takes longer than what is saved. So nothing that was given may be changed later. What it
+    made for players of other names is another result.
 
     Args:
         size: how many results are remembered.
@@ -30,7 +33,7 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(make)
         def recall(*args: P.args, **kwargs: P.kwargs) -> R:
             given = (*args, *kwargs.values())
-            key = tuple(thing if isinstance(thing, PLAIN) else id(thing) for thing in given)
+            key = (names_now(), *[thing if isinstance(thing, PLAIN) else id(thing) for thing in given])
             found = known.get(key)
             if found is None:
                 # What was given is kept too: as long as it is there, no other object has its id.
@@ -38,6 +41,27 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 while len(known) > size:
                     known.popitem(last=False)
             return found[1]
+
+        return recall
+
+    return remembering
+
+
+def worded(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """As ``functools.lru_cache``, for a function that says what players are called: it tells their names apart too.
+
+    Args:
+        size: how many results are remembered.
+    """
+
+    def remembering(make: Callable[P, R]) -> Callable[P, R]:
+        @lru_cache(maxsize=size)
+        def known(_names: Hashable, *args: Any, **kwargs: Any) -> R:
+            return make(*args, **kwargs)
+
+        @wraps(make)
+        def recall(*args: P.args, **kwargs: P.kwargs) -> R:
+            return known(names_now(), *cast("Any", args), **cast("Any", kwargs))
 
         return recall
 

@@ -12,6 +12,7 @@ from railwidgets.core.html import Html, facts, markup, tag
 from railwidgets.core.notation import NotationError, read_json
 from railwidgets.core.refusal import IllegalAction
 from railwidgets.core.registry import UnknownGameError, game
+from railwidgets.core.seats import called, checked
 from railwidgets.core.state import State
 from railwidgets.core.text import load_words
 
@@ -31,20 +32,29 @@ class Transcript:
         actions: everything done since, in order.
         given: positions that do not follow from what is recorded, each with how many actions led to it, in order; a
             record of all that was done has none, see ``seen_by``.
+        names: what the players are called, in turn order; those without one by their emblem.
     """
 
     start: State
     actions: tuple[Action, ...] = ()
     given: tuple[tuple[int, State], ...] = ()
+    names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, start: State, actions: Iterable[Action | str], given: Iterable[tuple[int, State]] = ()) -> Transcript:
+    def of(
+        cls,
+        start: State,
+        actions: Iterable[Action | str],
+        given: Iterable[tuple[int, State]] = (),
+        names: tuple[str, ...] = (),
+    ) -> Transcript:
         """A transcript of actions or their notations, each checked to be legal in its place.
 
         Args:
             start: the position at the beginning.
             actions: what was done.
             given: as in the attributes; these are believed as the start is, and so is what led to them.
+            names: as in the attributes.
 
         Raises:
             NotationError: an action cannot be read or may not be done; the message says which and why.
@@ -61,7 +71,7 @@ class Transcript:
             done.append(action)
         if beyond := [number for number in known if number not in range(1, len(done) + 1)]:
             raise NotationError("Damaged transcript", [f"there is no action {beyond[0]} to lead to a position"])
-        return cls(start, tuple(done), tuple(sorted(known.items(), key=lambda entry: entry[0])))
+        return cls(start, tuple(done), tuple(sorted(known.items(), key=lambda entry: entry[0])), names)
 
     def states(self) -> Iterator[State]:
         """Every position of the game, the first and the last included."""
@@ -89,7 +99,7 @@ class Transcript:
             actions.append(known)
             if follows != seen:
                 given.append((number, seen))
-        return Transcript(start, tuple(actions), tuple(given))
+        return Transcript(start, tuple(actions), tuple(given), self.names)
 
     @property
     def end(self) -> State:
@@ -99,6 +109,10 @@ class Transcript:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """As an onlooker may see it: notebooks are looked at by those who play, too."""
+        with called(self.names):
+            return self._shown()
+
+    def _shown(self) -> dict[str, Any]:
         words, game = load_words(__package__)["table"], self.start.game
         states = list(self.states())
         done = zip(states, self.actions, strict=False)
@@ -117,7 +131,7 @@ class Transcript:
         return f"<Transcript of {game.name}: {count} players, {len(self.actions)} actions>"
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript as JSON; ``positions`` is there only if some are given."""
+        """The transcript as JSON; ``positions`` and ``names`` are there only if some are given."""
         given = {str(number): state.to_json() for number, state in self.given}
         return {
             "format": FORMAT,
@@ -126,6 +140,7 @@ class Transcript:
             "start": self.start.to_json(),
             "actions": [str(action) for action in self.actions],
             **({"positions": given} if given else {}),
+            **({"names": list(self.names)} if self.names else {}),
         }
 
     @classmethod
@@ -154,7 +169,11 @@ class Transcript:
         except UnknownGameError as error:
             raise NotationError(what, [str(error)]) from None
         start: State = played.from_json(data["start"])
-        return cls.of(start, actions, _given(start, data.get("positions", {})))
+        try:
+            names = checked(data.get("names", []), len(start.scores()))
+        except ValueError as error:
+            raise NotationError(what, [f'"names": {error}']) from None
+        return cls.of(start, actions, _given(start, data.get("positions", {})), names)
 
 
 def _given(start: State, positions: Any) -> Iterator[tuple[int, State]]:

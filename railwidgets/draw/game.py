@@ -32,7 +32,10 @@ class DrawnGame(FolderGame[F], Generic[F]):
     """
 
     def scene(self, state: F, look: Look | None = None, *, still: bool = False) -> Scene:
-        return find(self.package, "scene", "scene")(state, look, still=still)  # type: ignore[no-any-return]
+        from railwidgets.draw.shield import with_plates
+
+        drawn: Scene = find(self.package, "scene", "scene")(state, look, still=still)
+        return with_plates(replace(drawn, mine=look.seat if look else None))
 
     def panel(self, state: F, look: Look | None = None) -> Panel:
         made: Panel = find(self.package, "panel", "panel")(state, look)

@@ -26,20 +26,26 @@ class ChipJson(TypedDict):
     text: str
     colour: str
     label: str
+    emblem: str
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A small coloured token with a letter, such as a goods cube; ``label`` says it in words."""
+    """A small coloured token with a letter, such as a goods cube; ``label`` says it in words.
+
+    One of a player has the ``emblem`` of its seat instead, on a plate; a text, such as a count, stands beside it.
+    """
 
     text: str
     colour: str = ""
     """A colour class of the theme (``red``, ``seat-0``, ...), empty for the neutral one."""
     label: str = ""
+    emblem: str = ""
+    """The name of an emblem: ``plate-`` and this name is a drawing of every scene."""
 
     def to_json(self) -> ChipJson:
         """The chip as JSON."""
-        return {"text": self.text, "colour": self.colour, "label": self.label}
+        return {"text": self.text, "colour": self.colour, "label": self.label, "emblem": self.emblem}
 
 
 class GaugeJson(TypedDict):

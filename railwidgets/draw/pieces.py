@@ -1,4 +1,4 @@
-"""Pieces that stand on tiles: cities, goods, trains. Colour is never alone: each carries a letter.
+"""Pieces that stand on tiles: cities, goods, trains. Colour is never alone: each carries a letter, or an emblem.
 
 ``colour`` is a colour of pieces: ``red`` is one where a style sheet has a rule ``.c-red``.
 """
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from railwidgets.draw.curve import Pose
 from railwidgets.draw.rail import track
-from railwidgets.draw.shape import box, disc, group, path, words
+from railwidgets.draw.shape import box, disc, group, words
+from railwidgets.draw.shield import colour_of, emblem, hull
 from railwidgets.draw.theme import colour_class
 
 if TYPE_CHECKING:
@@ -22,8 +23,10 @@ _BIG_SPOTS = ((17, 83), (83, 83), (17, 17))
 _SPOTS = ((14, 86), (14, 68), (32, 86), (14, 14), (14, 32), (32, 14), (86, 86), (86, 68), (68, 86))
 _BERTH = 35.0
 
-_ENGINE = "M-22 -7.5Q-22 -9.5 -20 -9.5H9Q12 -9.5 14 -7.5L22.5 0L14 7.5Q12 9.5 9 9.5H-20Q-22 9.5 -22 7.5Z"
-_SMALL = "M-16 -6Q-16 -8 -14 -8H6Q8 -8 9.5 -6.5L16 0L9.5 6.5Q8 8 6 8H-14Q-16 8 -16 6Z"
+_ENGINE = "M-24 -9.5Q-24 -11.5 -22 -11.5H9Q12 -11.5 14 -9.5L24 0L14 9.5Q12 11.5 9 11.5H-22Q-24 11.5 -24 9.5Z"
+_ENGINE_BANDS = "M-21 -8.8H10M-21 8.8H10"
+_SMALL = "M-15 -7.5Q-15 -9.5 -13 -9.5H4.5Q6.5 -9.5 8 -8L16 0L8 8Q6.5 9.5 4.5 9.5H-13Q-15 9.5 -15 7.5Z"
+_SMALL_BANDS = "M-12.5 -7.4H5M-12.5 7.4H5"
 
 
 def city(colour: str, letter: str) -> Element:
@@ -68,38 +71,27 @@ def cube_spots(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
     return size, tuple((float(x), float(y)) for x, y in spots[:count])
 
 
-def train(colour: str, letter: str, pose: Pose, cargo: tuple[str, str] | None = None) -> Element:
-    """A train pointing where it heads, seen from above, letters upright.
+def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Element:
+    """A train of a seat pointing where it heads, seen from above, what stands on it upright.
 
     Args:
-        colour: colour of the player.
-        letter: letter of the player.
+        seat: whose it is.
         pose: where it stands and heads, in scene units; see ``rail.middle`` and ``berth``.
         cargo: (colour, letter) of the cube it carries.
     """
-    load = cube(cargo[0], cargo[1], -11 * pose.dx, -11 * pose.dy) if cargo else None
-    shift = 7.0 if cargo else -3.0
-    engine = group(
-        path("rw-token", _ENGINE),
-        path("rw-train-shade", "" if cargo else "M-17 -5.5V5.5"),
-        disc("rw-lamp", 16.4, 0, 1.7),
-        turn=pose.angle,
-    )
-    name = _letter(letter, 13, shift * pose.dx, shift * pose.dy)
-    body = group(engine, *([load] if load else []), css="rw-grow-train")
-    return group(body, name, css=colour_class(colour), at=(pose.x, pose.y))
+    load = (cube(cargo[0], cargo[1], -18 * pose.dx, -18 * pose.dy, 18),) if cargo else ()
+    engine = group(*hull(_ENGINE, _ENGINE_BANDS), disc("rw-band-fill", 17.4, 0, 1.9), turn=pose.angle)
+    shift = 4.0 if cargo else 1.0
+    sign = emblem(seat, shift * pose.dx, shift * pose.dy, 16)
+    body = group(engine, sign, *load, css="rw-grow-train")
+    return group(body, css=colour_class(colour_of(seat)), at=(pose.x, pose.y))
 
 
-def small_train(colour: str, letter: str, pose: Pose) -> Element:
+def small_train(seat: int, pose: Pose) -> Element:
     """A shorter train for a berth at a city or a row of a table."""
-    body = group(group(path("rw-token", _SMALL), turn=pose.angle), css="rw-grow-berth")
-    name = _letter(letter, 12, -2 * pose.dx, -2 * pose.dy)
-    return group(body, name, css=colour_class(colour), at=(pose.x, pose.y))
-
-
-def _letter(letter: str, size: float, x: float, y: float) -> Element:
-    """A letter that grows more than the piece it stands on where the board is small; a rim keeps it readable."""
-    return group(group(words(letter, 0, 0, size, "rw-token-text rw-token-letter"), css="rw-grow"), at=(x, y))
+    engine = group(*hull(_SMALL, _SMALL_BANDS), turn=pose.angle)
+    body = group(engine, emblem(seat, -1.5 * pose.dx, -1.5 * pose.dy, 14), css="rw-grow-berth")
+    return group(body, css=colour_class(colour_of(seat)), at=(pose.x, pose.y))
 
 
 def berth(index: int, x: float = 50.0, y: float = 50.0) -> Pose:

@@ -7,11 +7,19 @@ from typing import Any
 
 from railwidgets.core import Outcome, Text, load_words, seats
 from railwidgets.draw.panel import Chip, Row, Section
+from railwidgets.draw.shield import colour_of
 
 
-def badge(seat: int, lang: str) -> Chip:
-    """The letter of a seat in its colour."""
-    return Chip(seats.letter(seat), f"seat-{seat}", seats.name(seat)[lang])
+def badge(seat: int, lang: str, text: str = "", label: str = "") -> Chip:
+    """The plate of a seat.
+
+    Args:
+        seat: whose it is.
+        lang: of the words.
+        text: what stands beside it, such as a count.
+        label: what it says in words; the name of the player where nothing is said.
+    """
+    return Chip(text, colour_of(seat), label or seats.name(seat)[lang], seats.emblem(seat))
 
 
 def player_row(seat: int, lang: str, **more: Any) -> Row:

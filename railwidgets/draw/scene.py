@@ -64,6 +64,7 @@ class SceneJson(TypedDict):
     title: str
     cells: list[float] | None
     kinds: dict[str, str]
+    mine: int | None
     defs: Drawings
     layers: dict[str, Drawings]
     shows: ShowsJson
@@ -186,6 +187,7 @@ class Scene:
             screen reader has a table with what lies in each cell.
         kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
         shows: what of it can be picked, and what is in hand.
+        mine: the seat that looks, whose pieces have a second rim.
     """
 
     box: tuple[float, float, float, float]
@@ -195,6 +197,7 @@ class Scene:
     cells: tuple[float, float, float, float] | None = None
     kinds: Mapping[str, str] = field(default_factory=dict)
     shows: Shows = field(default_factory=Shows)
+    mine: int | None = None
 
     def to_json(self) -> SceneJson:
         """The scene as JSON; a layer that is the same object as before is the same JSON object."""
@@ -203,6 +206,7 @@ class Scene:
             "title": self.title,
             "cells": None if self.cells is None else list(self.cells),
             "kinds": dict(self.kinds),
+            "mine": self.mine,
             "defs": _drawings(self.defs),
             "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
             "shows": self.shows.to_json(),

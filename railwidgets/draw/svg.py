@@ -11,7 +11,7 @@ from railwidgets.core.html import fit
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.style import NOTHING, Style
-from railwidgets.draw.theme import Theme, static_style
+from railwidgets.draw.theme import Theme, mine, static_style
 
 READABLE: Final = 0.92
 """CSS pixels for a unit of the scene at which the smallest letters are 11 pixels high."""
@@ -47,8 +47,9 @@ def to_svg(
     used = used_names(scene)
     defs = "".join(_element(scene.defs[name], f' id="{name}"') for name in used)
     sheet = static_style(theme, _classes(scene, used), style)
-    letters = grown(scale)
-    root = f' style="{letters}"' if letters else ""
+    rims = "" if scene.mine is None else mine(scene.mine)
+    own = ";".join(filter(None, (grown(scale), rims)))
+    root = f' style="{own}"' if own else ""
     layers = "".join(
         f'<g class="rw-layer-{layer}">{"".join(_element(element) for element in elements.values())}</g>'
         for layer in LAYERS

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Literal
 
+from railwidgets.core.seats import LETTERS
 from railwidgets.draw.style import NOTHING, Rule, Style, load_style
 
 Theme = Literal["auto", "light", "dark"]
@@ -29,7 +30,8 @@ PAGE: Final = ("paper", "card", "edge", "ink", "muted", "rail", "sleeper")
 def style_sheet(own: Style = NOTHING) -> str:
     """The style sheet of a live board.
 
-    Colours and rules hold under ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme.
+    Colours and rules hold under ``.rw``; ``.rw[data-theme-now="dark"]`` is the dark theme, and ``data-mine`` is the
+    seat that looks, whose pieces have a second rim.
 
     Args:
         own: that of the game.
@@ -43,6 +45,7 @@ def style_sheet(own: Style = NOTHING) -> str:
         (
             _block(".rw", whole.day, "light"),
             _block('.rw[data-theme-now="dark"]', whole.night, "dark"),
+            *(f'.rw[data-mine="{seat}"]{{{mine(seat)}}}' for seat in range(len(LETTERS))),
             f"@layer railwidgets{{\n{layer}\n}}",
             *map(str, states),
             *map(str, own.rules),
@@ -79,6 +82,11 @@ def static_style(theme: Theme = "auto", classes: Collection[str] | None = None, 
     return "\n".join((head, *map(str, rules)))
 
 
+def mine(seat: int) -> str:
+    """The declaration that shows the second rim of a seat's pieces."""
+    return f"--rw-mine-{seat}:var(--rw-iron)"
+
+
 def page_style() -> str:
     """The colours for the page around a board, in the board's theme; in that of whoever looks until it is there."""
     night = _block(":root", DARK, "dark", PAGE)
@@ -99,8 +107,8 @@ def colour_class(colour: str) -> str:
 
 _COLOUR: Final = "c-"
 
-_BASE: Final = frozenset({"coal", "on-coal"})
-"""The colours of pieces that have none of their own."""
+_BASE: Final = frozenset({"coal", "on-coal", "iron"})
+"""The colours of pieces that have none of their own, and that of the rim around one's own."""
 
 
 def _block(selector: str, colours: Mapping[str, str], scheme: str, used: Collection[str] | None = None) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Generic
 
 from railwidgets.bots import Advice, Player, player
 from railwidgets.core import CHANCE, Action, Moment, Past, Sheet, State, Text, Transcript, moments, whole_sheet
+from railwidgets.core.seats import called, checked
 from railwidgets.session.facts import S, alone
 from railwidgets.session.files import read_record, write_record
 from railwidgets.session.players import PERSON, person_decides, seated
@@ -23,11 +25,12 @@ class Course(Thinking[S], Generic[S]):
     Args:
         start: the position to start from.
         seats: who sits where.
+        names: what the players are called.
         seed: for what chance and players do.
     """
 
-    def __init__(self, start: S, seats: tuple[str, ...], seed: int | None) -> None:
-        super().__init__(start, seats)
+    def __init__(self, start: S, seats: tuple[str, ...], names: tuple[str, ...], seed: int | None) -> None:
+        super().__init__(start, seats, names)
         self.rng = Random(seed)
         self._go_on()
 
@@ -44,7 +47,8 @@ class Course(Thinking[S], Generic[S]):
             seat: the one that is told; ``None`` is an onlooker.
             most: how many of the last actions are told; all that are new by default.
         """
-        return self.timeline.told(self.since if most is None else max(self.since, self.at - most), seat)
+        with called(self.names):
+            return self.timeline.told(self.since if most is None else max(self.since, self.at - most), seat)
 
     # --- along the course of the game
 
@@ -127,7 +131,7 @@ class Course(Thinking[S], Generic[S]):
     @property
     def transcript(self) -> Transcript:
         """The record of the game, what was undone too."""
-        return self.timeline.transcript
+        return replace(self.timeline.transcript, names=self.names)
 
     def save(self, path: str | Path | None = None) -> str:
         """The record of the game as JSON text; written to a file too if one is named."""
@@ -135,7 +139,7 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def load(self, source: str | Path | Transcript) -> None:
-        """Takes up a recorded game at its end.
+        """Takes up a recorded game at its end; players who have names in it are called by these.
 
         Args:
             source: a file, the JSON text of one, or a transcript.
@@ -144,8 +148,11 @@ class Course(Thinking[S], Generic[S]):
             NotationError: it cannot be read, or is no record of this game; the session stays as it was.
             OSError: the file cannot be read.
         """
-        self.timeline = Timeline.of(read_record(source, self.state))
+        record = read_record(source, self.state)
+        self.timeline = Timeline.of(record)
         self.thought = None
+        if record.names:
+            self._call(record.names)
         self._move_to(self.timeline.at)
         self._go_on()
 
@@ -172,6 +179,12 @@ class Course(Thinking[S], Generic[S]):
             self.thought = None
         self._put(seats=names)
         self._go_on()
+
+    @alone
+    def _call(self, names: Any) -> None:
+        self._put(names=checked(names, len(self.seats)))
+        with called(self.names):
+            self._arrive()  # what was answered called them otherwise
 
     # --- players
 

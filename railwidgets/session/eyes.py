@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar, get_args
 
 from railwidgets.core import LANGS, Lang, State
+from railwidgets.core.seats import called
 from railwidgets.draw.theme import Theme
 from railwidgets.session.course import Course
 from railwidgets.session.players import PERSON
@@ -46,7 +47,7 @@ class Eyes(Generic[C]):
         self.seat, self.curtain, self.locked = seat, curtain, locked
         self.lang, self.theme = lang, theme
         self._unveiled: int | None = None
-        self._glance: tuple[State, tuple[int | None, Lang], tuple[str, str]] | None = None
+        self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
     def check(self, **settings: Any) -> None:
         """Checks settings, as ``change`` does.
@@ -120,9 +121,10 @@ class Eyes(Generic[C]):
 
     def _glanced(self) -> tuple[str, str]:
         """The position and the last action; made anew only when something was done or somebody else looks."""
-        timeline, looker, lang = self.session.timeline, self.looker, self.lang
+        timeline, looker, lang, names = self.session.timeline, self.looker, self.lang, self.session.names
         state, last = timeline.state, timeline.last
-        if self._glance is None or self._glance[0] is not state or self._glance[1] != (looker, lang):
-            words = "" if last is None else timeline.states[last].told(timeline.actions[last], looker)[lang]
-            self._glance = (state, (looker, lang), (state.view(looker).notation, words))
+        if self._glance is None or self._glance[0] is not state or self._glance[1] != (looker, lang, names):
+            with called(names):
+                words = "" if last is None else timeline.states[last].told(timeline.actions[last], looker)[lang]
+            self._glance = (state, (looker, lang, names), (state.view(looker).notation, words))
         return self._glance[2]

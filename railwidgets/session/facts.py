@@ -8,6 +8,7 @@ from threading import RLock
 from typing import Any, Concatenate, Generic, Never, ParamSpec, Self, TypeVar
 
 from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
+from railwidgets.core.seats import called
 from railwidgets.session.answer import Answer
 from railwidgets.session.selection import Selection
 from railwidgets.session.thought import Loop, Thought
@@ -20,14 +21,16 @@ R = TypeVar("R")
 
 
 def alone(method: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Any, P], R]:
-    """One thread at a time: JupyterLab has clicks answered beside the cell that runs.
+    """One thread at a time, and words that call the players by their names.
+
+    JupyterLab has clicks answered beside the cell that runs.
 
     What went wrong in those who were told comes out when the outermost call is done.
     """
 
     @wraps(method)
     def run(self: Facts[Any], /, *args: P.args, **kwargs: P.kwargs) -> R:
-        with self.lock:
+        with self.lock, called(self.names):
             self._depth += 1
             try:
                 return method(self, *args, **kwargs)
@@ -45,6 +48,7 @@ class Facts(Truthful, Generic[S]):
     Args:
         start: the position to start from.
         seats: who sits where.
+        names: what the players are called.
 
     Attributes:
         timeline: the course of the game, and the place in it.
@@ -67,6 +71,10 @@ class Facts(Truthful, Generic[S]):
         lambda session, seats: session._seat(seats),
         help="who sits where: 'person' or the name of a player, who acts at once if it is to act",
     )
+    names: Setting[tuple[str, ...], Sequence[str]] = Setting(
+        lambda session, names: session._call(names),
+        help="what the players are called, in turn order; those without a name by their emblem",
+    )
     picks: Fact[tuple[str, ...], Never] = Fact("call pick, turn or drop", help="what has been picked so far")
     refusals: Fact[tuple[Refusal, ...], Never] = Fact(
         "call why, pick or play", help="why the last thing tried is refused; empty if it is not"
@@ -76,8 +84,8 @@ class Facts(Truthful, Generic[S]):
     since: int
     """The place from which on what was done is told as new: where the last thing played, or sought, began."""
 
-    def __init__(self, start: S, seats: tuple[str, ...]) -> None:
-        super().__init__({"seats": seats, "revision": 0})
+    def __init__(self, start: S, seats: tuple[str, ...], names: tuple[str, ...]) -> None:
+        super().__init__({"seats": seats, "names": names, "revision": 0})
         self.lock = RLock()
         self._depth = 0
         self.timeline: Timeline[S] = Timeline(start)

@@ -10,6 +10,7 @@ import traitlets
 
 from railwidgets.bots import LimitError, check_limits
 from railwidgets.core import IllegalAction, Lang, State, Text
+from railwidgets.core.seats import called
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import Answer
@@ -66,7 +67,8 @@ class Presenter(Eyes[Session[Any]]):
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         self._listeners: list[Listener] = []
         self.is_open = True
-        self.view: ViewJson = self._made()
+        with called(session.names):
+            self.view: ViewJson = self._made()
         session.observe(self._redraw, "revision")
         session.on_progress(self._follow)
 
@@ -89,7 +91,8 @@ class Presenter(Eyes[Session[Any]]):
     def picture(self) -> Picture:
         """The board as it stands, as a still picture for the same eyes as the page."""
         state = seen(self.session.state, self.looker)
-        picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
+        with called(self.session.names):
+            picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         return picture
 
     @property
@@ -118,12 +121,12 @@ class Presenter(Eyes[Session[Any]]):
         """The list of actions; only what is new is made anew."""
         actions = self.session.timeline.done
         told, entries = self._log
-        if told[:2] == (self.looker, self.lang) and told[2] is actions:
+        same = (self.looker, self.lang, self.session.names)
+        if told[:-1] == same and told[-1] is actions:
             return entries
-        same = (self.looker, self.lang)
         kept = 0
-        if told[:2] == same:
-            known = told[2]
+        if told[:-1] == same:
+            known = told[-1]
             pairs = zip(known, actions, strict=False)
             kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
         entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
@@ -131,7 +134,7 @@ class Presenter(Eyes[Session[Any]]):
         return entries
 
     def _redraw(self, _change: Any = None) -> None:
-        with self.session.lock:
+        with self.session.lock, called(self.session.names):
             if self.session.seat != self._unveiled:
                 self._unveiled = None
             self._show(self._made())
@@ -167,7 +170,7 @@ class Presenter(Eyes[Session[Any]]):
         Raises:
             ExceptionGroup: it was done, but somebody who was told of it raised.
         """
-        with self.session.lock, self.session.in_slices(_running_loop()):
+        with self.session.lock, called(self.session.names), self.session.in_slices(_running_loop()):
             return self._heed(content) if self.is_open else None
 
     def _heed(self, content: Any) -> Sent | None:

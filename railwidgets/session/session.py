@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Literal, overload
 from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
+from railwidgets.core.seats import checked
 from railwidgets.session.answer import Answer, misread, refusal, sayable
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
@@ -20,7 +21,7 @@ from railwidgets.session.words import TEXTS, TITLES
 HELP: Final = ("help", "aide")
 """What is typed to be told what can be typed."""
 
-OWN: Final = ("players", "seed", "seats")
+OWN: Final = ("players", "seed", "seats", "names")
 """The arguments of a session besides the options of its game."""
 
 
@@ -29,9 +30,9 @@ class Session(Hinting[S], Generic[S]):
 
     All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
     ``why``, ``hint``, ``show_move``, ``follow``, ``stop``. Its traits are always true and change together; they hold
-    all that is so, hidden things too, and belong to whoever writes Python. ``at`` and ``seats`` can be set; the others
-    cannot. Boards redraw when ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says
-    in which order, and what becomes of errors.
+    all that is so, hidden things too, and belong to whoever writes Python. ``at``, ``seats`` and ``names`` can be set;
+    the others cannot. Boards redraw when ``revision`` changes. Who observes a trait or is called back may play:
+    ``Truthful`` says in which order, and what becomes of errors.
 
     Args:
         game: a name, a ``Game``, or a ``State`` to start from.
@@ -39,10 +40,12 @@ class Session(Hinting[S], Generic[S]):
         seed: for what chance and players do; without one every session is another.
         seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``); people
             where nothing is said.
+        names: what the players are called, in turn order, such as ``["Ada", "Ben"]``; by their emblem where nothing is
+            said.
         rules: fields of the game's ``Rules``.
 
     Raises:
-        ValueError: a seat or a rule that does not exist.
+        ValueError: a seat or a rule that does not exist, or a name that cannot be one.
     """
 
     @overload
@@ -53,6 +56,7 @@ class Session(Hinting[S], Generic[S]):
         players: int = 2,
         seed: int | None = None,
         seats: Sequence[str] = (),
+        names: Sequence[str] = (),
         **rules: Any,
     ) -> None: ...
 
@@ -64,6 +68,7 @@ class Session(Hinting[S], Generic[S]):
         players: int = 2,
         seed: int | None = None,
         seats: Sequence[str] = (),
+        names: Sequence[str] = (),
         **rules: Any,
     ) -> None: ...
 
@@ -74,10 +79,12 @@ class Session(Hinting[S], Generic[S]):
         players: int = 2,
         seed: int | None = None,
         seats: Sequence[str] = (),
+        names: Sequence[str] = (),
         **rules: Any,
     ) -> None:
         start = _start(game, players, rules)
-        super().__init__(start, seated(seats, len(start.scores())), seed)
+        count = len(start.scores())
+        super().__init__(start, seated(seats, count), checked(names, count), seed)
 
     # --- acting
 

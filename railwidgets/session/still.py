@@ -43,7 +43,9 @@ def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
     done = (tag("li", entry["label"]) for entry in view["frame"]["log"][:at])
     words = page_words(lang)
     log = tag("details", tag("summary", words["log"]), tag("ol", *done) if at else words["log_empty"])
-    return tag("div", figure, _standing(eyes), *beside, log, lang=lang)
+    with seats.called(eyes.session.names):
+        standing = _standing(eyes)
+    return tag("div", figure, standing, *beside, log, lang=lang)
 
 
 def _standing(eyes: Eyes[Any]) -> Html:
@@ -51,8 +53,8 @@ def _standing(eyes: Eyes[Any]) -> Html:
     session, lang, looker = eyes.session, eyes.lang, eyes.looker
     words = load_words("railwidgets.core")["table"]
     state = session.state.view(looker)
-    seated = [(seats.letter(at), seats.name(at)[lang], _plays(who, lang)) for at, who in enumerate(session.seats)]
-    head = (words["seat"][lang], "", words["player"][lang])
+    seated = [(seats.name(at)[lang], _plays(who, lang)) for at, who in enumerate(session.seats)]
+    head = (words["seat"][lang], words["player"][lang])
     rows: list[tuple[object, object]] = [
         (words["seats"][lang], listing(head, seated)),
         (words["looks"][lang], words["everybody"][lang] if looker is None else seats.name(looker)[lang]),

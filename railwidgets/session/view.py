@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Action, Game, Lang, Mark, State, Text, once, seats
+from railwidgets.core import Action, Game, Lang, Mark, State, Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
-from railwidgets.draw.scene import Scene
+from railwidgets.draw.players import badge
+from railwidgets.draw.shield import with_plates
 from railwidgets.draw.theme import Theme
 from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
@@ -108,7 +109,8 @@ def view_of(
     look = look_of(session, onlooker)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
-    scene: Scene = state.game.scene(state, look)
+    # Chips show plates, whether or not the game draws any.
+    scene = with_plates(state.game.scene(state, look))
     panel: Panel = state.game.panel(state, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
@@ -212,8 +214,8 @@ def _players(session: Session[Any], lang: str) -> list[PlayerJson]:
 
 
 def seat_chip(seat: int, lang: str) -> ChipJson:
-    """A seat as a chip: letter, colour, name."""
-    return {"text": seats.LETTERS[seat], "colour": f"seat-{seat}", "label": seats.name(seat)[lang]}
+    """A seat as a chip: its plate and its name."""
+    return badge(seat, lang).to_json()
 
 
 def log_entries(session: Session[Any], *, start: int, seat: int | None, lang: str) -> list[LogEntryJson]:

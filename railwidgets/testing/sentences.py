@@ -31,7 +31,7 @@ Facts = dict[str, dict[object, object]]
 
 
 def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
-    """No "de le", "de Orange", "1 tiles" or "a orange", and no English notation in French, whatever names it says.
+    """No "de le", "de Ancre", "1 tiles" or "a orange", and no English notation in French, whatever names it says.
 
     The sentences are those that random games, the cases and pictures bring up, each filled anew with all names that
     stand beside those in it in the words of the game, and with other numbers. A sentence that did not come up is filled

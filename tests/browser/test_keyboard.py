@@ -48,7 +48,7 @@ def test_a_move_of_the_train_by_keys_alone(bare):
     assert table.focused() in ("stop", "cell:0,3", "cell:0,2")
     table.tab_to("Stop here")
     table.press("Enter")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
 
 
 def test_the_die_is_rolled_by_a_key(bare):
@@ -60,7 +60,7 @@ def test_the_die_is_rolled_by_a_key(bare):
     table.enter()
     table.tab_to("^Roll the die")
     table.press(" ")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     assert [str(action)[:4] for action in table.session.actions].count("roll") == 1
 
 

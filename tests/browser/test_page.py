@@ -48,7 +48,7 @@ def test_the_command_opens_a_game_that_can_be_clicked(page, violations, amiss, s
     # The other player answers, and it is one's turn again.
     expect(actions.filter(has_text="B").first).to_be_visible(timeout=15_000)
     expect(table.button("Hint")).not_to_have_attribute("aria-disabled", "true", timeout=15_000)
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
     table.button("Hint").click()
     expect(table.answer).to_contain_text("% to win", timeout=15_000)
     expect(table.root.locator(".rwf-scene .is-hinted").first).to_be_visible()

@@ -11,7 +11,7 @@ from tests.browser.positions import LINE, against_random, position, two_people, 
 
 def test_lay_a_tile_by_clicks(bare):
     table = bare(against_random())
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
     assert table.lit() == []
     table.take(0)
     session = table.session
@@ -180,7 +180,7 @@ def test_a_city_and_the_train_by_clicks(bare):
     assert table.session.state.player.steam == 0
     expect(table.root.get_by_role("img", name="train A with a blue cube")).to_have_count(1)
     table.button("Stop here").click()
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
 
 
 def test_a_place_too_far_for_the_steam_draws_the_way(bare):
@@ -216,14 +216,14 @@ def test_language_and_theme_are_set_on_the_board(bare):
 def test_seats_are_given_on_the_board(bare):
     table = bare(two_people())
     table.button("Seats").click()
-    table.root.get_by_label("Who plays Orange").select_option("random")
+    table.root.get_by_label("Who plays Lantern").select_option("random")
     table.lay()
     session = table.session
     assert (session.seats, session.state.actor) == (("person", "random"), 0)
     # What was clicked on the board has closed them.
     table.button("Seats").click()
     table.root.get_by_label("Who looks").select_option("1")
-    expect(table.root.get_by_text("Hand of Orange")).to_be_visible()
+    expect(table.root.get_by_text("Hand of Lantern")).to_be_visible()
     table.why("Move train")
     expect(table.answer).to_contain_text("Not your turn")
 

@@ -53,7 +53,7 @@ def test_the_page_is_answered_while_a_player_thinks(bare, violations):
     meanwhile = language_times(table)
     assert session.thinking
     assert meanwhile < answered_in_time(alone)
-    expect(table.root.locator(".rwf-thought [role=status]")).to_have_text("Orange is thinking")
+    expect(table.root.locator(".rwf-thought [role=status]")).to_have_text("Lantern is thinking")
     assert violations(".rw") == []
 
     # Back and forth, with the slider too.

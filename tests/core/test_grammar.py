@@ -24,15 +24,15 @@ CITY, HALT, CURVES = name("ville", "f"), name("halte", "f", aspirated=True), nam
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ("le", "le nord, l’ouest, la ville, la halte, les deux courbes, Orange, Violet"),
-        ("du", "du nord, de l’ouest, de la ville, de la halte, des deux courbes, d’Orange, de Violet"),
-        ("au", "au nord, à l’ouest, à la ville, à la halte, aux deux courbes, à Orange, à Violet"),
-        ("un", "un nord, un ouest, une ville, une halte, des deux courbes, Orange, Violet"),
-        ("de", "de nord, d’ouest, de ville, de halte, de deux courbes, d’Orange, de Violet"),
+        ("le", "le nord, l’ouest, la ville, la halte, les deux courbes, Oscar, Zoé, l’Ancre"),
+        ("du", "du nord, de l’ouest, de la ville, de la halte, des deux courbes, d’Oscar, de Zoé, de l’Ancre"),
+        ("au", "au nord, à l’ouest, à la ville, à la halte, aux deux courbes, à Oscar, à Zoé, à l’Ancre"),
+        ("un", "un nord, un ouest, une ville, une halte, des deux courbes, Oscar, Zoé, une Ancre"),
+        ("de", "de nord, d’ouest, de ville, de halte, de deux courbes, d’Oscar, de Zoé, d’Ancre"),
     ],
 )
 def test_each_form_of_each_kind_of_name(form, said):
-    names = (NORTH, WEST, CITY, HALT, CURVES, seats.name(1), seats.name(0))
+    names = (NORTH, WEST, CITY, HALT, CURVES, Text.same("Oscar"), Text.same("Zoé"), seats.name(2))
     assert ", ".join(french(f"{{x:{form}}}", x=one) for one in names) == said
 
 
@@ -102,7 +102,7 @@ def test_what_goes_with_names():
     assert text.fill(x=Text.listed("A")).fr == "l’arrêt A"
     assert text.fill(x=Text.listed("AB")).fr == "les arrêts A et B"
     assert text.fill(x=CURVES).fr == "les arrêts deux courbes"
-    assert text.fill(x=CITY).fr == text.fill(x=seats.name(0)).fr.replace("Violet", "ville") == "l’arrêt ville"
+    assert text.fill(x=CITY).fr == text.fill(x=seats.name(0)).fr.replace("Couronne", "ville") == "l’arrêt ville"
 
 
 def test_one_is_nothing_in_french_and_nothing_else_in_english():

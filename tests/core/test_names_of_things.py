@@ -45,7 +45,7 @@ def test_sides_have_letters_and_words() -> None:
 
 def test_seats_have_letters_and_names() -> None:
     assert [seat_named(letter, range(2, 4)) for letter in "AbC"] == [0, 1, 2]
-    assert names([0, 2]).fr == "Violet et Sarcelle"
+    assert names([0, 2]).fr == "Couronne et Ancre"
     for letter in ("D", "", "AB"):
         with pytest.raises(ValueError, match="is no seat; write one of A, B, C"):
             seat_named(letter, range(2, 4))

@@ -15,7 +15,7 @@ from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.shape import disc
 from railwidgets.draw.text import to_text
 
-DISC = disc("rw-lamp", 50, 50, 10)
+DISC = disc("rw-coal", 50, 50, 10)
 
 
 def classes(element: Element) -> set[str]:
@@ -52,7 +52,7 @@ def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
 def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
     lit = shown(Look(lit={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
     assert (lit.state, lit.label) == ("lit", "1,2: empty")
-    assert {"rw-cell", "rw-ghost", "rw-lamp"} <= classes(lit)
+    assert {"rw-cell", "rw-ghost", "rw-coal"} <= classes(lit)
     assert lit.children[-1].attrs == {"transform": "translate(200 100)"}
     taken = shown(Look(lit={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})
     assert "rw-cell-over" in classes(taken["there"])
@@ -70,7 +70,7 @@ def test_a_preview_lies_on_its_cell(wrong: bool, shows: str, css: str) -> None:
     look = Look(preview=SimpleNamespace(cell=(1, 2)), preview_refused=wrong, lit={"cell:1,2": "", "cell:0,0": ""})
     drawn = shown(look, piece=DISC)
     assert drawn["there"].state == shows
-    assert {css, "rw-lamp"} <= classes(drawn["there"])
+    assert {css, "rw-coal"} <= classes(drawn["there"])
     assert drawn["corner"].state == "lit"
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from railwidgets.core import GAMES, game
+from railwidgets.core.seats import LETTERS
 from railwidgets.draw.style import NOTHING, Style, load_style, read_style
 from railwidgets.draw.theme import SHARED
 
@@ -80,8 +81,10 @@ def test_no_class_is_styled_twice_and_no_rule_reaches_further_than_use_does(name
 def test_every_colour_used_is_defined(name):
     style = SHEETS[name]
     used = {colour for rule in style.rules for colour in rule.colours}
-    # `c` and `on` are set by the colours of pieces, `grow` and `fine` by whoever shows a small board.
-    assert used <= {*SHARED.day, *style.day, "c", "on", "grow", "fine"}
+    # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow` and `fine` by whoever
+    # shows a small board, `mine-0` by whoever shows it to that seat.
+    mine = {f"mine-{seat}" for seat in range(len(LETTERS))}
+    assert used <= {*SHARED.day, *style.day, "c", "on", "band", "mine", *mine, "grow", "fine"}
     assert style.day.keys() == style.night.keys()
 
 

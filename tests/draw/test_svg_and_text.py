@@ -11,6 +11,7 @@ from railwidgets.draw import marks, pieces, rail, shape, svg, text, theme, tile
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.scene import LAYERS, Element, Scene
+from railwidgets.draw.shield import with_plates
 
 N, E, S, W = range(4)
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -34,8 +35,8 @@ def everything():
             "0,1": shape.group(tile.tower(), tile.tree(80, 95), pieces.city("red", "R"), at=(100, 0)),
         },
         "pieces": {
-            "a": pieces.train("seat-0", "A", rail.middle(N, E), ("blue", "B")),
-            "b": pieces.small_train("seat-1", "B", pieces.berth(1)),
+            "a": pieces.train(0, rail.middle(N, E), ("blue", "B")),
+            "b": pieces.small_train(1, pieces.berth(1)),
             "g": pieces.cube("yellow", "Y", *pieces.cube_spots(2)[1][1]),
         },
         "lit": {
@@ -51,7 +52,7 @@ def everything():
             "r": marks.circuit([rail.polyline([((0, 0), S, E), ((0, 1), W, S)])]),
         },
     }
-    return Scene((-20, -20, 340, 240), layers, defs, 'A "board" <of> tiles & trains')
+    return with_plates(Scene((-20, -20, 340, 240), layers, defs, 'A "board" <of> tiles & trains'))
 
 
 def every_element(element):

@@ -108,7 +108,7 @@ def test_shared_rules_are_weaker_than_those_of_a_game_wherever_its_board_stands_
 def test_a_picture_carries_what_it_uses_and_no_more():
     head, *rules = theme.static_style("light", {"rw-moss", "rw-rail"}, MINE).splitlines()
     assert head.startswith('.rw[data-theme-now="light"]{color-scheme:light;')
-    assert re.findall(r"--rw-([\w-]+):", head) == ["rail", "coal", "on-coal", "moss", "c", "on"]
+    assert re.findall(r"--rw-([\w-]+):", head) == ["rail", "coal", "on-coal", "iron", "moss", "c", "on"]
     assert rules == [".rw-rail{fill:none;stroke:var(--rw-rail);stroke-width:2}", ".rw-moss{fill:var(--rw-moss)}"]
     assert "#ddeeff" in theme.static_style("dark", {"rw-moss"}, MINE)
     assert "#112233" not in theme.static_style("dark", {"rw-moss"}, MINE)

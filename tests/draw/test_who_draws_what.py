@@ -12,7 +12,7 @@ import pytest
 
 from railwidgets.core import CHANCE, GAMES, game
 from railwidgets.draw.look import Look
-from railwidgets.draw.theme import PAGE, SHARED
+from railwidgets.draw.theme import PAGE, SHARED, mine
 from railwidgets.testing.looks import looked
 from tests.games.play import random_game
 from tests.needs import ROOT
@@ -128,7 +128,7 @@ def test_a_colour_stands_with_the_rules_that_use_it():
     for name, style in own.items():
         assert style.day.keys() <= used[name]
     front = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "js/src").rglob("*.css"))
-    for_all = {*colours_of(SHARED.rules), *re.findall(r"var\(--rw-([\w-]+)", front), *PAGE}
+    for_all = {*colours_of(SHARED.rules), *re.findall(r"var\(--rw-([\w-]+)", front + mine(0)), *PAGE}
     by_games = {colour: [name for name in GAMES if colour in used[name]] for colour in SHARED.day.keys() - for_all}
     assert {colour: names for colour, names in by_games.items() if len(names) < 2} == {}
 

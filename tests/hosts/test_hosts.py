@@ -34,7 +34,7 @@ def play(page):
     expect(table.track).not_to_have_count(1)
     answer = actions.nth(before).locator("xpath=following-sibling::li").filter(has_text=re.compile("^\\s*\\d+\\s*B"))
     expect(answer.first).to_be_visible()
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
     expect(still).to_be_empty()
     expect(table.root.locator(".rwf-trouble")).to_be_empty()
 

@@ -180,10 +180,10 @@ def test_the_cards_and_tickets_of_others_are_told_without_their_names(show):
     session = Session("rail_europe", seats=["person", "random"], seed=1)
     page = show(session)
     labels = [entry["label"] for entry in page.frame["log"]]
-    assert "Orange gets a card" in labels
-    assert "Orange gets a ticket" in labels
-    assert not [label for label in labels if label.startswith("Orange gets the ticket")]
-    own = [label for label in labels if label.startswith("Violet gets the ticket")]
+    assert "Lantern gets a card" in labels
+    assert "Lantern gets a ticket" in labels
+    assert not [label for label in labels if label.startswith("Lantern gets the ticket")]
+    own = [label for label in labels if label.startswith("Crown gets the ticket")]
     assert own
     assert own[0] in page.frame["announce"] or len(own) == 4
 
@@ -198,8 +198,8 @@ def test_what_others_draw_blind_is_announced_without_its_name(show):
     page.hear()
     other.hear()
     drawn = next(action for action in reversed(session.actions) if str(action).startswith("deal "))
-    assert page.frame["announce"] == "Violet pioche à l’aveugle. Violet reçoit une carte"
-    assert other.frame["announce"] == f"Violet draws blind. {session.timeline.states[-2].describe(drawn)}"
+    assert page.frame["announce"] == "Couronne pioche à l’aveugle. Couronne reçoit une carte"
+    assert other.frame["announce"] == f"Crown draws blind. {session.timeline.states[-2].describe(drawn)}"
 
 
 def test_what_is_drawn_of_the_last_action_is_made_of_what_a_seat_may_know():

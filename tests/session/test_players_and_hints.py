@@ -58,7 +58,7 @@ def test_what_a_player_did_can_be_gone_through_step_by_step(name, show):
     assert theirs
     assert len(set(seen)) > 1
     entries = page.frame["log"][before:]
-    assert [entry["actor"]["text"] for entry in entries if entry["actor"]].count("B") == len(theirs)
+    assert [entry["actor"]["emblem"] for entry in entries if entry["actor"]].count("lantern") == len(theirs)
     page.say("seek", at=after)
     page.say("undo")
     assert session.at == before
@@ -70,7 +70,7 @@ def test_what_a_player_did_is_announced(show):
     for _ in range(2):
         session.play(session.state.legal_actions[0])
     page.hear()
-    assert "Orange turns over the card" in page.frame["announce"]
+    assert "Lantern turns over the card" in page.frame["announce"]
 
 
 def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch):
@@ -81,7 +81,7 @@ def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch)
     def looked_at(self, view, rng):
         page.hear()
         seen.append(
-            (page.frame["at"], page.frame["hint"], page.frame["advice"], page.lit(), page.frame["actor"]["text"])
+            (page.frame["at"], page.frame["hint"], page.frame["advice"], page.lit(), page.frame["actor"]["emblem"])
         )
         return view.legal_actions[0]
 
@@ -90,7 +90,7 @@ def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch)
     session.play(session.state.legal_actions[0])
     session.play("skip")
     page.hear()
-    assert [entry[1:] for entry in seen] == [("hint_thinking", False, [], "B")] * 2
+    assert [entry[1:] for entry in seen] == [("hint_thinking", False, [], "lantern")] * 2
     assert [entry[0] for entry in seen] == sorted({entry[0] for entry in seen})
     assert seen[0][0] > at
     assert page.frame["hint"] == "hint"

@@ -231,8 +231,8 @@ def test_the_last_action_and_what_it_did_are_shown():
 def test_what_happened_is_announced(session):
     session.play(session.state.legal_actions[0])
     told = [text.en for text in session.told(None)]
-    assert told[0].startswith("Violet ")
-    assert told[1] == "Violet draws a tile"
+    assert told[0].startswith("Crown ")
+    assert told[1] == "Crown draws a tile"
     session.undo()
     assert session.told(None) == ()
 
@@ -249,7 +249,7 @@ def test_a_random_opponent_plays_at_once():
             session.play(session.state.legal_actions[-1])
     seats = {session.timeline.states[at].actor for at in range(len(session.actions))}
     assert seats == {0, 1, CHANCE}
-    assert any("Orange" in text.en for text in session.told(None))
+    assert any("Lantern" in text.en for text in session.told(None))
 
 
 def test_a_random_first_player_has_played_before_the_person():

@@ -53,7 +53,7 @@ def test_a_board_is_saved_for_the_eyes_that_look(tmp_path: Path):
         board.save_html(tmp_path / "page.html")
         made = (tmp_path / "page.html").read_text(encoding="utf-8")
         assert made.startswith('<!doctype html>\n<html lang="fr">')
-        assert f">{('Violet', 'Orange')[seat]}</td>" in made
+        assert f">{('Couronne', 'Lanterne')[seat]}</td>" in made
         told = [
             state.told(action, seat)["fr"]
             for state, action in zip(session.timeline.states, session.actions, strict=False)

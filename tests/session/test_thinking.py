@@ -103,8 +103,8 @@ def test_what_was_done_and_who_thinks_is_shown_at_once(thinking):
         False,
         [],
     )
-    assert frame["log"][thinking.session.undo_place]["actor"]["text"] == "A"
-    assert frame["actor"]["text"] == "B"
+    assert frame["log"][thinking.session.undo_place]["actor"]["emblem"] == "crown"
+    assert frame["actor"]["emblem"] == "lantern"
 
 
 def test_settings_are_obeyed_while_a_player_thinks(thinking, loop):
@@ -138,7 +138,7 @@ def test_a_thought_says_whose_it_is(thinking, loop):
     loop.turn(20)
     thinking.say("set", name="lang", value="fr")
     thought = thinking.frame["thought"]
-    assert (thought["purpose"], thought["who"]["text"], thought["who"]["label"]) == ("move", "B", "Orange")
+    assert (thought["purpose"], thought["who"]["emblem"], thought["who"]["label"]) == ("move", "lantern", "Lanterne")
     loop.empty()
     thinking.hear()
     assert thinking.frame["thought"] is None

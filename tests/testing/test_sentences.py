@@ -24,7 +24,7 @@ ENGLISH = Reader("en", {"tile": "tiles", "die": "dice"})
     ("sentence", "told"),
     [
         ("La voie arrive par le ouest.", "'le ouest' wants elision"),
-        ("Un pion de Orange.", "'de Orange' wants elision"),
+        ("Un pion de Ancre.", "'de Ancre' wants elision"),
         ("Elle va que est.", "'que est' wants elision"),
         ("Il vient du est.", "'du est' wants elision"),
         ("Elle roule vers ouest.", "'vers ouest' wants an article before the side"),
@@ -53,7 +53,7 @@ def test_what_jars_in_french(sentence: str, told: str) -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "De l’ouest à l’est, d’Orange à Violet, jusqu’en 2,1\u00a0: ce n’est qu’un début.",
+        "De l’ouest à l’est, d’Ancre à Cloche, jusqu’en 2,1\u00a0: ce n’est qu’un début.",
         "Il y a 0 tuile, 1 dé, 2 dés, 21 tuiles, et 2 orange.",
         "La onzième ville\u00a0; le hasard joue\u00a0: de A à Z, on n’y est pas.",
         "En 2,1 droit devant\u00a0: il est prêt à les suivre, sans le faire, 3,25\u00a0% au plus\u00a0!",
@@ -89,7 +89,7 @@ def test_the_shared_words_read_well(package: str) -> None:
     chapters = load_words(f"railwidgets.{package}").values()
     for lang in LANGS:
         said = [text[lang] for chapter in chapters for text in chapter.values()]
-        faults = [(words, fault) for words in said for fault in Reader(lang).faults(PLACE.sub("Violet", words))]
+        faults = [(words, fault) for words in said for fault in Reader(lang).faults(PLACE.sub("Couronne", words))]
         assert not faults
 
 
@@ -122,7 +122,7 @@ def test_branch_line_reads_well(copy: Copy) -> None:
             "par {side}",
             "fr: 'par nord' wants an article before the side: ",
         ),
-        ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Orange' wants elision: Le train de Orange"),
+        ("words.toml", "Le train {who:de}", "Le train de {who}", "fr: 'de Ancre' wants elision: Le train de Ancre"),
         ("words.toml", "{length:tuile|tuiles}", "tuiles", "fr: '1 tuiles' wants the singular: La ligne, sur 1 tuiles"),
         ("words.toml", "{length:tile|tiles}", "tiles", "en: '1 tiles' wants the singular: The line, over 1 tiles"),
         (

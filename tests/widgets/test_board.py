@@ -26,7 +26,8 @@ def test_the_view_tells_what_the_game_is_like(show, session):
     view = show(session).view
     assert tuple(view["scene"]["layers"]) == LAYERS
     assert view["frame"]["at"] == view["frame"]["length"] == len(view["frame"]["log"])
-    assert view["frame"]["seats"][0] == {"text": "A", "colour": "seat-0", "label": "Violet", "player": "person"}
+    crown = {"text": "", "colour": "seat-0", "label": "Crown", "emblem": "crown", "player": "person"}
+    assert view["frame"]["seats"][0] == crown
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -155,15 +156,15 @@ def test_the_actor_is_named_until_it_is_over(show):
     assert not page.view["panel"]["buttons"]
     assert "win" in page.view["panel"]["prompt"]
     page.say("undo")
-    assert page.frame["actor"]["text"] in "AB"
+    assert page.frame["actor"]["text"] == ""
 
 
 def test_what_happened_is_announced_in_the_language_of_the_board(show, session):
     english, french = show(session), show(session, lang="fr")
     session.play(next(action for action in session.state.legal_actions if str(action).startswith("lay")))
     english.hear(), french.hear()
-    assert "Violet lays a" in english.frame["announce"]
-    assert "Violet pose" in french.frame["announce"]
+    assert "Crown lays a" in english.frame["announce"]
+    assert "Couronne pose" in french.frame["announce"]
 
 
 def test_settings_are_set_from_the_page(show, session):
@@ -307,11 +308,11 @@ def hand(page):
 
 def test_whoever_acts_sees_the_own_hand(show, session):
     page = show(session)
-    assert hand(page)["title"] == "Hand of Violet"
+    assert hand(page)["title"] == "Hand of Crown"
     assert all(piece["pick"] for piece in hand(page)["pieces"])
     session.play(session.state.legal_actions[0])
     page.hear()
-    assert hand(page)["title"] == "Hand of Orange"
+    assert hand(page)["title"] == "Hand of Lantern"
     assert all(piece["pick"] for piece in hand(page)["pieces"])
 
 
@@ -321,7 +322,7 @@ def test_the_only_person_always_sees_the_own_hand(show):
     for at in range(0, len(session.actions), 2):
         page.say("seek", at=at)
         if session.state.players[1].hand:
-            assert hand(page)["title"] == "Hand of Orange"
+            assert hand(page)["title"] == "Hand of Lantern"
 
 
 def test_players_alone_show_no_hand(show):
@@ -420,7 +421,7 @@ def test_french_boards_speak_no_english(show):
             english.pick("chance")
         if step % 7 == 0:
             session.play(rng.choice(session.state.legal_actions)) if session.state.actor is not None else None
-    names = {"Days of Steam", "Violet", "Orange", "Actions", "{label} {value} of {limit}", "R", "Esc"}
+    names = {"Days of Steam", "Actions", "{label} {value} of {limit}", "R", "Esc"}
     clauses = set(session.state.game.clauses)
     words = {text for text in alike - names - clauses if re.search("[a-z]{3}", text)}
     assert {text for text in words if not text.startswith("Cannot read the action")} <= SAME_IN_BOTH

@@ -54,7 +54,7 @@ def _line(state: State, look: Look) -> dict[str, Element]:
     steps, leads = state.line
     seat = state.turn if leads else (state.turn - 1) % state.players
     pose = _waits(*leads) if leads else rail.route(steps)[-1].pose(0.74)
-    line, train = marks.circuit([rail.polyline(steps)]), pieces.train(f"seat-{seat}", seats.letter(seat), pose)
+    line, train = marks.circuit([rail.polyline(steps)]), pieces.train(seat, pose)
     facts = {"length": len(steps), "who": seats.name(seat)}
     return {
         name: Element("g", {}, (drawn,), label=words("label")[name].fill(**facts)[look.lang])

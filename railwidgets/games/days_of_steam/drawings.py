@@ -105,15 +105,14 @@ def train(state: State, seat: int) -> Element:
     cell = player.train.cell
     x, y = shape.corner(cell)
     cargo = (player.cargo.colour, LETTERS[player.cargo.colour]) if player.cargo else None
-    colour, letter = f"seat-{seat}", SEATS[seat]
     laid = state.table.cells[cell]
     if isinstance(laid, City) or player.train.side is None:
         pose = pieces.berth(seat, x + 50, y + 50)
-        return pieces.train(colour, letter, pose, cargo) if cargo else pieces.small_train(colour, letter, pose)
+        return pieces.train(seat, pose, cargo) if cargo else pieces.small_train(seat, pose)
     pose = _standing(laid, player.train.side)
     if _is_shared(state, seat, player):
         pose = Pose(*pose.aside(14), pose.dx, pose.dy)
-    return pieces.train(colour, letter, Pose(x + pose.x, y + pose.y, pose.dx, pose.dy), cargo)
+    return pieces.train(seat, Pose(x + pose.x, y + pose.y, pose.dx, pose.dy), cargo)
 
 
 def _standing(laid: Track, side: int) -> Pose:

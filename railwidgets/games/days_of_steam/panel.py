@@ -15,7 +15,7 @@ from railwidgets.games.days_of_steam.score import outcome, score
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.table import City
-from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_colour, seat_name, words
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -39,7 +39,7 @@ def _say(name: str, look: Look, **facts: object) -> str:
 
 
 def _prompt(state: State, look: Look) -> Text:
-    said, facts = words("prompt"), {"who": seat_colour(state.turn)}
+    said, facts = words("prompt"), {"who": player_name(state.turn)}
     result = outcome(state)
     if result is not None:
         return verdict(result)
@@ -83,7 +83,7 @@ def _hand(state: State, look: Look) -> Section:
                 state=_state(look, pick, selected=taken),
             )
         )
-    return Section("hand", _say("hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces))
+    return Section("hand", _say("hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces))
 
 
 def _cities(state: State, look: Look) -> Section:

@@ -21,7 +21,7 @@ from railwidgets.games.days_of_steam.table import (
     oriented,
     ports,
 )
-from railwidgets.games.days_of_steam.words import city_name, kind_name, refuse, seat_name
+from railwidgets.games.days_of_steam.words import city_name, kind_name, player_name, refuse, seat_name
 from railwidgets.track import Network, Step, shortest_path, steps
 
 
@@ -126,7 +126,7 @@ def overlay(state: State, action: Lay | PlaceCity) -> Iterator[Refusal]:
     for seat, player in enumerate(state.players):
         if player.train.cell == action.cell:
             marks = [*here, Mark("piece", piece=f"train:{seat_name(seat)}")]
-            yield refuse("place.overlay", "under_train", marks, who=seat_name(seat))
+            yield refuse("place.overlay", "under_train", marks, who=player_name(seat))
     if state.rules.overlay_keeps_track:
         yield from _keeps_track(action, covered)
 

@@ -33,7 +33,7 @@ from railwidgets.games.days_of_steam.actions import (
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import SIDES, Track
-from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, refuse, seat_name
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, refuse, seat_name
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
@@ -60,10 +60,10 @@ def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
         case "draw":
             yield refuse("turn.one_action", "draw_first", [Mark("piece", piece="chance")])
         case "place" if not (isinstance(action, PlaceCity) and action.source == BLIND):
-            facts = {"who": seat_name(state.turn), "city": city_name(state.drawn)}
+            facts = {"who": player_name(state.turn), "city": city_name(state.drawn)}
             yield refuse("turn.one_action", "city_drawn", [Mark("piece", piece="pile")], **facts)
         case "move" if not isinstance(action, MOVES):
-            yield refuse("turn.one_action", "moving", [train], who=seat_name(state.turn))
+            yield refuse("turn.one_action", "moving", [train], who=player_name(state.turn))
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
@@ -112,7 +112,7 @@ def at_tower(state: State, action: Water) -> Iterator[Refusal]:
     if not (isinstance(tile, Track) and tile.of.tower):
         towers = [Mark("cell", (cell,)) for cell, track in state.table.tracks.items() if track.of.tower]
         marks = [Mark("cell", (train.cell,)), *towers]
-        yield refuse("tower.use", "elsewhere", marks, who=seat_name(state.turn), steam=TOWER_STEAM)
+        yield refuse("tower.use", "elsewhere", marks, who=player_name(state.turn), steam=TOWER_STEAM)
 
 
 # --- chance

@@ -14,7 +14,7 @@ from railwidgets.games.days_of_steam.components import KINDS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.games.days_of_steam.train import entry_cost, has_run, sides_of, trains_beside
-from railwidgets.games.days_of_steam.words import colour_name, refuse, seat_name
+from railwidgets.games.days_of_steam.words import colour_name, player_name, refuse, seat_name
 from railwidgets.track import Step, cheapest
 
 
@@ -104,7 +104,7 @@ def no_place(state: State, entered: int, left: int, where: Mark) -> Refusal:
         marks.append(Mark("cell", tuple(sorted({GRID.cell(port) for port in beyond}))))
     else:
         case = "no_way_on"
-    return refuse("move.stop_free", case, marks, who=seat_name(seat), left=left)
+    return refuse("move.stop_free", case, marks, who=player_name(seat), left=left)
 
 
 def _leads_out(state: State, step: Go) -> bool:
@@ -176,4 +176,4 @@ def place_free(state: State, action: Stop) -> Iterator[Refusal]:
         return
     for seat in trains_beside(state, GRID.port(train.cell, train.side)):
         marks = [Mark("cell", (train.cell,)), Mark("piece", piece=f"train:{seat_name(seat)}")]
-        yield refuse("move.stop_free", "taken", marks, who=seat_name(seat))
+        yield refuse("move.stop_free", "taken", marks, who=player_name(seat))

@@ -17,7 +17,7 @@ from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City, Track
-from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, seat_name, words
+from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 MARGIN: Final = 34.0
 """Units around the cells, for the numbers of rows and columns."""
@@ -118,7 +118,7 @@ def _label(laid: Track | City | None, cell: Cell) -> Text:
 
 
 def _train_label(state: State, seat: int) -> Text:
-    player, who = state.players[seat], seat_name(seat)
+    player, who = state.players[seat], player_name(seat)
     if player.cargo:
         return words("label")["cargo"].fill(who=who, colour=colour_name(player.cargo.colour))
     return words("label")["train"].fill(who=who)

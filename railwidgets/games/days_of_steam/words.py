@@ -11,7 +11,7 @@ from railwidgets.games.days_of_steam.table import GRID
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
-seat_name, seat_colour = seats.letter, seats.name
+seat_name, player_name = seats.letter, seats.name
 
 
 def colour_name(colour: str) -> Text:
@@ -34,7 +34,7 @@ def city_name(colour: str) -> Text:
 
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:
         case act.Lay():
@@ -57,7 +57,7 @@ def describe(state: State, action: Action) -> Text:
             facts["at"] = at(state.player.train.cell)
         case act.DrawTile():
             if state.draws and isinstance(state.draws[0].where, int):
-                facts["who"] = seat_colour(state.draws[0].where)
+                facts["who"] = player_name(state.draws[0].where)
         case act.Roll():
             facts["pips"] = action.pips
             if state.move is not None and action.pips <= state.move.spent - 2:

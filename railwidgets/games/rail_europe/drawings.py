@@ -14,6 +14,7 @@ from typing import Final
 from railwidgets.draw import curve, shape
 from railwidgets.draw.curve import Pose, number
 from railwidgets.draw.scene import Element
+from railwidgets.draw.shield import colour_of, emblem, hull
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe.components import CITIES, GREY, ROUTES, SEATS, Ticket
 from railwidgets.games.rail_europe.map import CITY, HEIGHT, LANE, LINES, NAME, PLACES, SPACE, WIDTH, Box, coasts
@@ -25,6 +26,8 @@ BEYOND: Final = 90.0
 """How far sea and land go on around it."""
 
 _LENGTH, _WIDTH = SPACE
+_WAGON: Final = (27.5, 12.4)
+"""Length and width of a wagon, which nearly touches the next."""
 
 # --- signs
 
@@ -70,24 +73,24 @@ def land(within: Box | None = None) -> Element:
 def definitions() -> dict[str, Element]:
     """The drawings used several times, by name."""
     spaces = {f"space-{colour}": _space(colour) for colour in (*SIGNS, GREY)}
-    signs = {f"sign-{colour}": shape.group(sign(colour), css=colour_class(colour)) for colour in SIGNS}
+    signs = {f"sign-{colour}": _printed_sign(colour, SIGNS[colour]) for colour in SIGNS}
     wagons = {f"wagon-{seat}": _wagon(seat) for seat in range(len(SEATS))}
-    lettered = {f"wagon-{seat}-letter": _wagon(seat, lettered=True) for seat in range(len(SEATS))}
     return {
         LAND: land(),
         **spaces,
+        "space-closed": shape.box("rw-space-closed", -_LENGTH / 2, -_WIDTH / 2, _LENGTH, _WIDTH, 2.6),
         "space-tunnel": shape.group(_notches("rw-notch-gaps"), _notches("rw-notches")),
         "space-ferry": shape.group(shape.path("rw-space", _FERRY), css=colour_class(GREY)),
-        "sign-ferry": shape.group(_scaled(shape.path("rw-sign", ENGINE), 0.74), css=colour_class(GREY)),
+        "sign-ferry": _scaled(_printed_sign(GREY, ENGINE), 0.74),
         **signs,
         **wagons,
-        **lettered,
         "city": shape.group(shape.disc("rw-city", 0, 0, CITY - 1.1), shape.disc("rw-city-dot", 0, 0, 3.6)),
     }
 
 
 def _space(colour: str) -> Element:
-    plate = shape.box("rw-space", -_LENGTH / 2, -_WIDTH / 2, _LENGTH, _WIDTH, 2.6)
+    """A space as it is printed on the map: pale, so that what is built on it stands out."""
+    plate = shape.box(_printed("rw-space", colour), -_LENGTH / 2, -_WIDTH / 2, _LENGTH, _WIDTH, 2.6)
     return shape.group(plate, css=colour_class(colour))
 
 
@@ -96,15 +99,31 @@ def _notches(css: str) -> Element:
     return shape.box(css, 0.3 - _LENGTH / 2, 0.3 - _WIDTH / 2, _LENGTH - 0.6, _WIDTH - 0.6, 2.6)
 
 
-def _wagon(seat: int, *, lettered: bool = False) -> Element:
-    """A wagon from above: a body with a ring around it, and the lines of its roof or room for a letter."""
-    length, width = _LENGTH + 0.8, _WIDTH + 1.4
-    top = shape.disc("rw-stripe", 0, 0, 7.4) if lettered else shape.path("rw-wagon-line", "M-8.6 -3.4H8.6M-8.6 3.4H8.6")
+def _printed(css: str, colour: str) -> str:
+    """The classes of what is printed in a colour; black and white take another part of it than the others."""
+    return f"{css} {_UNLIKE.get((css, colour), '')}".strip()
+
+
+_UNLIKE: Final = {
+    ("rw-space", "black"): "rw-space-black",
+    ("rw-space", "white"): "rw-space-white",
+    ("rw-sign-printed", "white"): "rw-sign-white",
+}
+
+
+def _printed_sign(colour: str, d: str) -> Element:
+    return shape.group(shape.path(_printed("rw-sign-printed", colour), d), css=colour_class(colour))
+
+
+def _wagon(seat: int) -> Element:
+    """A wagon from above, with a band along each side."""
+    length, width = _WAGON
+    along = f"H{length / 2 - 1.5:g}"
+    bands = "".join(f"M{1.5 - length / 2:g} {y:g}{along}" for y in (-4.6, 4.6))
     return shape.group(
-        shape.box("rw-wagon-shadow", -length / 2 + 0.6, -width / 2 + 1.4, length, width, 3.4),
-        shape.box("rw-wagon", -length / 2, -width / 2, length, width, 3.4),
-        top,
-        css=colour_class(f"seat-{seat}"),
+        shape.box("rw-body", -length / 2, -width / 2, length, width, 2),
+        shape.path("rw-band rw-wagon-band", bands),
+        css=colour_class(colour_of(seat)),
     )
 
 
@@ -207,10 +226,17 @@ def bed(index: int) -> Element:
 
 
 @lru_cache(maxsize=256)
-def spaces(index: int) -> Element:
-    """The spaces of a route, each with the sign of its colour; tunnels have notched sides, ferries waves."""
+def spaces(index: int, *, closed: bool = False) -> Element:
+    """The spaces of a route, each with the sign of its colour; tunnels have notched sides, ferries waves.
+
+    Args:
+        index: of the route.
+        closed: nobody can claim it any more, as the other half of a double: nothing but outlines.
+    """
     route = ROUTES[index]
     drawn: list[Element] = []
+    if closed:
+        return shape.group(*(_along("space-closed", pose) for pose in LINES[index].spaces))
     for place, pose in enumerate(LINES[index].spaces):
         drawn.append(_along("space-ferry" if route.ferry else f"space-{route.colour}", pose))
         if route.tunnel:
@@ -224,15 +250,16 @@ def spaces(index: int) -> Element:
 
 @lru_cache(maxsize=1024)
 def wagons(index: int, seat: int) -> Element:
-    """The wagons of a seat on the spaces of a route, one of them with its letter."""
+    """The wagons of a seat on the spaces of a route: on a bed of iron with a pale rim, an emblem upright on each."""
     line = LINES[index]
-    middle = line.middle
-    drawn = [_along(f"wagon-{seat}{'-letter' if pose is middle else ''}", pose) for pose in line.spaces]
-    return shape.group(*drawn, _letter(seat, middle.x, middle.y), css=colour_class(f"seat-{seat}"))
-
-
-def _letter(seat: int, x: float, y: float) -> Element:
-    return shape.words(SEATS[seat], x, y, NAME, "rw-token-text")
+    half = _WAGON[0] / 2
+    under = [
+        shape.path(css, curve.path(line.strip(half + more)))
+        for css, more in (("rw-mine rw-mine-way", 4), ("rw-halo", 2), ("rw-iron", 0.6))
+    ]
+    drawn = [_along(f"wagon-{seat}", pose) for pose in line.spaces]
+    signs = [emblem(seat, pose.x, pose.y, 10.2) for pose in line.spaces]
+    return shape.group(*under, *drawn, *signs, css=colour_class(colour_of(seat)))
 
 
 @lru_cache(maxsize=256)
@@ -257,7 +284,7 @@ def around(index: int, css: str) -> Element:
 def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
     """Routes as one broad line in the colour of a seat, to lie below its wagons."""
     d = "".join(curve.path([LINES[index].course]) for index in routes)
-    return shape.group(shape.path(css, d), css=colour_class(f"seat-{seat}"))
+    return shape.group(shape.path(css, d), css=colour_class(colour_of(seat)))
 
 
 # --- cities
@@ -274,14 +301,10 @@ def city(name: str, ground: str = "") -> Element:
 
 @lru_cache(maxsize=512)
 def station(name: str, seat: int) -> Element:
-    """A station of a seat in a city: a house with its letter."""
-    house = shape.group(
-        shape.path("rw-wagon-shadow", "M-10 11.6V-2.4L0 -11L10 -2.4V11.6Z"),
-        shape.path("rw-wagon", "M-9.8 10V-3.4L0 -12.4L9.8 -3.4V10Z"),
-        _letter(seat, 0, 1.2),
-        css=colour_class(f"seat-{seat}"),
-    )
-    return shape.group(house, at=PLACES[name].at)
+    """A station of a seat in a city: a house with its emblem."""
+    walls, band = "M-11 11V-4L0 -14L11 -4V11Z", "M-9 9V-3.2L0 -11.4L9 -3.2V9Z"
+    house = (*hull(walls, band), emblem(seat, 0, 1.2, 13))
+    return shape.group(*house, css=colour_class(colour_of(seat)), at=PLACES[name].at)
 
 
 @lru_cache(maxsize=512)

@@ -23,7 +23,7 @@ from railwidgets.games.rail_europe.words import (
     colour_name,
     hold,
     route_name,
-    seat_colour,
+    player_name,
     ticket_name,
 )
 
@@ -118,7 +118,7 @@ def half_free(state: State, action: Claim) -> Iterator[Ground]:
     if owner is None:
         yield hold("double.not_both", "free", marks, other=other)
     elif owner != state.turn:
-        yield hold("double.not_both", "others", marks, other=other, who=seat_colour(owner))
+        yield hold("double.not_both", "others", marks, other=other, who=player_name(owner))
         if players >= state.rules.doubles_from:
             yield hold("double.few_players", "many", marks, players=players)
 
@@ -163,7 +163,7 @@ def station_paid(state: State, action: Station) -> Iterator[Ground]:
     if player.stations_left == 0:
         return
     here = [proofs.city(action.city)]
-    yield hold("station.one_a_turn", "left", here, who=seat_colour(state.turn), count=player.stations_left)
+    yield hold("station.one_a_turn", "left", here, who=player_name(state.turn), count=player.stations_left)
     price = STATIONS - player.stations_left + 1
     if sum(action.cards) == price and len(colours_in(action.cards)) <= 1 and _held(state, action.cards):
         marks = [*here, *proofs.in_hand(action.cards)]

@@ -29,8 +29,8 @@ from railwidgets.games.rail_europe.words import (
     card_name,
     cards_name,
     counted_name,
+    player_name,
     route_name,
-    seat_colour,
     seat_name,
     ticket_label,
     ticket_name,
@@ -71,7 +71,7 @@ def _say(chapter: str, name: str, look: Look, **facts: object) -> str:
 
 
 def _prompt(state: State, look: Look) -> Text:
-    said, who = words("prompt"), seat_colour(state.turn)
+    said, who = words("prompt"), player_name(state.turn)
     result = outcome(state)
     if result is not None:
         return result.reason  # which says who has won
@@ -199,7 +199,7 @@ def _hand(state: State, look: Look) -> Section:
         label = _say("label", "in_hand", look, card=card_name(HIDDEN), count=player.unknown)
         pieces.append(Piece("hand:?", label, tray.deck(), chips=(Chip(f"× {player.unknown}", "", label),)))
     return Section(
-        "hand", _say("section", "hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces), form="card"
+        "hand", _say("section", "hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces), form="card"
     )
 
 
@@ -211,7 +211,7 @@ def _tickets(state: State, look: Look) -> Section:
         _ticket(look, place, ticket, known.get(ticket, "open"))
         for place, ticket in enumerate(state.players[seat].tickets)
     ]
-    title = _say("section", "tickets_of", look, who=seat_colour(seat))
+    title = _say("section", "tickets_of", look, who=player_name(seat))
     return Section("tickets", title, "goals", pieces=tuple(pieces), form="line")
 
 
@@ -286,7 +286,7 @@ def _sheets(state: State, look: Look) -> Iterator[Section]:
             Row(f"item:{seat_name(seat)}:{number}", item.label[look.lang], _points(item.points), badge(seat, look.lang))
             for number, item in enumerate(score.items)
         )
-        title = valued(_say("section", "sheet", look), seat_colour(seat)[look.lang], look.lang)
+        title = valued(_say("section", "sheet", look), player_name(seat)[look.lang], look.lang)
         yield Section(f"sheet:{seat_name(seat)}", title, rows=tuple(rows))
 
 

@@ -16,15 +16,15 @@ from railwidgets.games.rail_europe.words import (
     cards_name,
     city_name,
     colour_name,
+    player_name,
     refuse,
     route_name,
-    seat_colour,
 )
 
 
 def _missing(state: State, cards: Cards) -> tuple[Cards, dict[str, object]]:
     short = lacking(state.player.hand, cards)
-    return short, {"who": seat_colour(state.turn), "cards": cards_name(short)}
+    return short, {"who": player_name(state.turn), "cards": cards_name(short)}
 
 
 # --- routes
@@ -35,7 +35,7 @@ def is_free(state: State, action: Claim) -> Iterator[Refusal]:
     owner = state.owner(action.route)
     if owner is not None:
         named = route_name(ROUTES[action.route])
-        yield refuse("claim.any_route", "taken", [proofs.route(action.route)], who=seat_colour(owner), route=named)
+        yield refuse("claim.any_route", "taken", [proofs.route(action.route)], who=player_name(owner), route=named)
 
 
 def route_is_paid(state: State, action: Claim) -> Iterator[Refusal]:
@@ -61,7 +61,7 @@ def has_wagons(state: State, action: Claim) -> Iterator[Refusal]:
     route, wagons = ROUTES[action.route], state.player.wagons
     if wagons < route.length:
         marks = [proofs.route(action.route), proofs.wagons(state.turn)]
-        facts = {"route": route_name(route), "length": route.length, "who": seat_colour(state.turn)}
+        facts = {"route": route_name(route), "length": route.length, "who": player_name(state.turn)}
         yield refuse("claim.wagons", "too_few", marks, wagons=wagons, **facts)
 
 
@@ -73,10 +73,10 @@ def other_half(state: State, action: Claim) -> Iterator[Refusal]:
     other, owner = ROUTES[route.double], state.owner(route.double)
     marks = [proofs.route(action.route), proofs.route(route.double)]
     if owner == state.turn:
-        yield refuse("double.not_both", "own", marks, who=seat_colour(owner), other=route_name(other))
+        yield refuse("double.not_both", "own", marks, who=player_name(owner), other=route_name(other))
     players = len(state.players)
     if owner is not None and players < state.rules.doubles_from:
-        facts = {"who": seat_colour(owner), "other": route_name(other), "players": players}
+        facts = {"who": player_name(owner), "other": route_name(other), "players": players}
         yield refuse("double.few_players", "closed", marks, **facts)
 
 
@@ -126,14 +126,14 @@ def city_is_empty(state: State, action: Station) -> Iterator[Refusal]:
     owner = state.station_of(action.city)
     if owner is not None:
         here = [proofs.city(action.city)]
-        yield refuse("station.empty_city", "taken", here, who=seat_colour(owner), city=city_name(action.city))
+        yield refuse("station.empty_city", "taken", here, who=player_name(owner), city=city_name(action.city))
 
 
 def has_station(state: State, action: Station) -> Iterator[Refusal]:
     """``station.one_a_turn``: a station is left."""
     if len(state.player.stations) == STATIONS:
         marks = [proofs.city(city) for city in state.player.stations]
-        yield refuse("station.one_a_turn", "all_built", marks, who=seat_colour(state.turn))
+        yield refuse("station.one_a_turn", "all_built", marks, who=player_name(state.turn))
 
 
 def station_is_paid(state: State, action: Station) -> Iterator[Refusal]:
@@ -141,7 +141,7 @@ def station_is_paid(state: State, action: Station) -> Iterator[Refusal]:
     price, count = len(state.player.stations) + 1, sum(action.cards)
     here = [proofs.city(action.city)]
     if count != price and price <= STATIONS:
-        yield refuse("station.price", "count", here, who=seat_colour(state.turn), price=price, count=count)
+        yield refuse("station.price", "count", here, who=player_name(state.turn), price=price, count=count)
     if len(colours_in(action.cards)) > 1:
         yield refuse("station.price", "colours", here, cards=cards_name(action.cards))
     short, facts = _missing(state, action.cards)

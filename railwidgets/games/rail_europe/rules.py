@@ -45,9 +45,9 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import CARD_PHASES, DEALING, ENDED, TICKET_PHASES
 from railwidgets.games.rail_europe.words import (
     card_name,
+    player_name,
     refuse,
     route_name,
-    seat_colour,
     ticket_name,
 )
 
@@ -87,7 +87,7 @@ def whole_turn(state: State, action: Action) -> Iterator[Refusal]:
     yield from somebody_acts(state, action)
     if state.actor != state.turn:
         return
-    who = seat_colour(state.turn)
+    who = player_name(state.turn)
     if state.phase in ("keep", "choose"):
         clause = "setup.keep_two" if state.phase == "keep" else "tickets.keep_one"
         ticket = state.player.offered[0]
@@ -108,7 +108,7 @@ def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
         can = next((other for other in tried if not state.refusals(other)), None)
         if can is not None:
             marks = [piece(can.picks[0])]
-            yield refuse("turn.one_action", "can_act", marks, who=seat_colour(state.turn), example=can)
+            yield refuse("turn.one_action", "can_act", marks, who=player_name(state.turn), example=can)
 
 
 # --- train cards
@@ -120,7 +120,7 @@ def card_in_row(state: State, action: Take) -> Iterator[Refusal]:
     if action.card not in state.row:
         yield refuse("draw.two_cards", "not_in_row", [piece("row")], card=card_name(action.card))
     if action.card == LOCO and state.phase == "second":
-        yield refuse("draw.face_up_locomotive", "second", here, who=seat_colour(state.turn))
+        yield refuse("draw.face_up_locomotive", "second", here, who=player_name(state.turn))
     if not state.deck_size and not state.rules.row_when_deck_is_empty:
         yield refuse("draw.nothing_left", "row_closed", [piece("deck")])
 
@@ -147,7 +147,7 @@ def is_offered(state: State, action: Keep | Return) -> Iterator[Refusal]:
     here, named = [proofs.ticket(action.ticket)], ticket_name(action.ticket)
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     if action.ticket not in offered:
-        yield refuse("turn.one_action", "not_offered", here, who=seat_colour(state.turn), ticket=named)
+        yield refuse("turn.one_action", "not_offered", here, who=player_name(state.turn), ticket=named)
     elif action.ticket != offered[0]:
         facts = {"first": ticket_name(offered[0]), "ticket": named}
         yield refuse("turn.one_action", "other_first", [proofs.ticket(offered[0])], **facts)
@@ -192,7 +192,7 @@ def possible(state: State, action: Action) -> Iterator[Refusal]:
             yield refuse("setup.keep_two", "other_counts", marks)
     elif isinstance(action, Show):
         if action.tickets != state.player.tickets:
-            yield refuse("score.tickets", "others", marks, who=seat_colour(state.turn))
+            yield refuse("score.tickets", "others", marks, who=player_name(state.turn))
     elif isinstance(action, DealTicket):
         if not _can_come_up(state, action.ticket):
             yield refuse("setup.tickets", "none_left", marks, ticket=ticket_name(action.ticket))

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from railwidgets.core import Mark, once
+from railwidgets.core import Mark, once, worded
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.shield import colour_of
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe import drawings, tray
 from railwidgets.games.rail_europe.components import (
@@ -26,7 +27,7 @@ from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.words import route_label, seat_colour, seat_name, words
+from railwidgets.games.rail_europe.words import player_name, route_label, seat_name, words
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
@@ -110,18 +111,18 @@ def _route(state: State, route: Route, owner: int | None, lang: str) -> Element:
     return _spaces(route.index, owner, state.is_closed(route.index), lang)
 
 
-@lru_cache(maxsize=2048)
+@worded(2048)
 def _spaces(index: int, owner: int | None, closed: bool, lang: str) -> Element:
-    drawn = drawings.spaces(index)
+    drawn = drawings.spaces(index, closed=closed)
     label = _route_label(index, owner, closed, lang)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=label, state="muted" if closed else "")
 
 
-@lru_cache(maxsize=2048)
+@worded(2048)
 def _route_label(index: int, owner: int | None, closed: bool, lang: str) -> str:
     label = route_label(ROUTES[index])
     if owner is not None:
-        label = words("label")["owned"].fill(what=label, who=seat_colour(owner))
+        label = words("label")["owned"].fill(what=label, who=player_name(owner))
     elif closed:
         label = words("label")["closed"].fill(what=label)
     return label[lang]
@@ -135,18 +136,18 @@ def _stations(state: State, lang: str) -> dict[str, Element]:
     }
 
 
-@lru_cache(maxsize=512)
+@worded(512)
 def _station(city: str, seat: int, lang: str) -> Element:
     drawn = drawings.station(city, seat)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=_city_label(city, seat, lang))
 
 
-@lru_cache(maxsize=512)
+@worded(512)
 def _city_label(city: str, owner: int | None, lang: str) -> str:
     say, name = words("label"), CITIES[city].display
     if owner is None:
         return say["city"].fill(city=name)[lang]
-    return say["station"].fill(city=name, who=seat_colour(owner))[lang]
+    return say["station"].fill(city=name, who=player_name(owner))[lang]
 
 
 def _trails(state: State) -> dict[str, Element]:
@@ -252,7 +253,7 @@ def _lent(state: State, looker: int | None) -> dict[str, Element]:
     lookers = [seat for seat in range(len(state.players)) if state.phase == "over" or seat == looker]
     return {
         f"lent:{seat_name(seat)}:{ROUTES[route].id}": shape.group(
-            drawings.around(route, "rw-lent-way"), css=colour_class(f"seat-{seat}")
+            drawings.around(route, "rw-lent-way"), css=colour_class(colour_of(seat))
         )
         for seat in lookers
         for route in borrowing(state, seat).routes

@@ -19,7 +19,7 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
-seat_name, seat_colour = seats.letter, seats.name
+seat_name, player_name = seats.letter, seats.name
 
 
 def card_name(kind: int) -> Text:
@@ -90,12 +90,12 @@ def ticket_label(ticket: int) -> Text:
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
     saying = str(action).split()[0]
-    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn)}
     match action:
         case act.Take() | act.TurnUp() | act.Reveal():
             facts["card"] = card_name(action.card)
         case act.Deal():
-            facts |= {"card": card_name(action.card), "who": seat_colour(state.receiver)}
+            facts |= {"card": card_name(action.card), "who": player_name(state.receiver)}
         case act.Claim():
             route = ROUTES[action.route]
             facts |= {"route": route_name(route), "cards": cards_name(action.cards)}
@@ -107,13 +107,13 @@ def describe(state: State, action: Action) -> Text:
         case act.Keep() | act.Return() | act.DealTicket():
             facts["ticket"] = ticket_name(action.ticket)
             if isinstance(action, act.DealTicket):
-                facts["who"] = seat_colour(state.receiver)
+                facts["who"] = player_name(state.receiver)
             if action.ticket == HIDDEN:
                 saying += "_hidden"
         case act.Kept():
             counted = Text.same("{who} {count}")
             facts["counts"] = Text.listed(
-                counted.fill(who=seat_colour(seat), count=count) for seat, count in enumerate(action.counts)
+                counted.fill(who=player_name(seat), count=count) for seat, count in enumerate(action.counts)
             )
         case act.Show():
             named = [ticket_name(ticket) for ticket in action.tickets]

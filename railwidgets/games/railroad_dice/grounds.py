@@ -45,7 +45,7 @@ from railwidgets.games.railroad_dice.words import (
     end_name,
     face_name,
     hold,
-    seat_colour,
+    player_name,
     terrain_name,
     tile_name,
 )
@@ -94,7 +94,7 @@ def wild_there(state: State, action: Build) -> Iterator[Ground]:
 def _in_front(state: State, need: Counter[str]) -> Iterator[Ground]:
     have = dict(zip(FACES, state.player.front, strict=True))
     if all(have[face] >= count for face, count in need.items()):
-        yield hold("dice.pools", "in_front", [piece("front")], dice=dice_names(need), who=seat_colour(state.turn))
+        yield hold("dice.pools", "in_front", [piece("front")], dice=dice_names(need), who=player_name(state.turn))
 
 
 def as_it_shows(state: State, action: Lay | Leave) -> Iterator[Ground]:
@@ -287,7 +287,7 @@ def ground_suits(state: State, action: Build) -> Iterator[Ground]:
 def directed(state: State, action: Build) -> Iterator[Ground]:
     """``station.director``: the player directs the company."""
     if state.directors[COMPANIES.index(action.company)] == state.turn:
-        facts = {"who": seat_colour(state.turn), "company": company_name(action.company)}
+        facts = {"who": player_name(state.turn), "company": company_name(action.company)}
         yield hold("station.director", "own", [piece(f"company:{action.company}")], **facts)
 
 

@@ -10,7 +10,7 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, LAKE, PR
 from railwidgets.games.railroad_dice.pieces import cell, piece, pointed, terrain
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import End, place_of
-from railwidgets.games.railroad_dice.words import company_name, end_name, hold, seat_colour
+from railwidgets.games.railroad_dice.words import company_name, end_name, hold, player_name
 
 
 def first_of_turn(state: State, action: act.Income | act.Roll) -> Iterator[Ground]:
@@ -19,7 +19,7 @@ def first_of_turn(state: State, action: act.Income | act.Roll) -> Iterator[Groun
     if not done:
         what = "income" if isinstance(action, act.Income) else "roll"
         marks = [piece("reserve" if isinstance(action, act.Income) else "front")]
-        yield hold("turn.actions", what, marks, who=seat_colour(state.turn))
+        yield hold("turn.actions", what, marks, who=player_name(state.turn))
 
 
 def rolls(state: State, action: act.Roll) -> Iterator[Ground]:
@@ -47,7 +47,7 @@ def director_must(state: State, action: act.Buy) -> Iterator[Ground]:
     sold_out = [name for place, name in enumerate(COMPANIES) if state.shares_left(place) == 0]
     if len(sold_out) >= len(state.players) and state.players[seller].shares[number]:
         marks = [piece(f"company:{name}") for name in sold_out]
-        facts = {"count": len(sold_out), "seller": seat_colour(seller), "company": company_name(action.company)}
+        facts = {"count": len(sold_out), "seller": player_name(seller), "company": company_name(action.company)}
         yield hold("share.director", "must_sell", marks, **facts)
 
 

@@ -8,7 +8,7 @@ from railwidgets.core import CHANCE, Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
-from railwidgets.draw.players import player_row, players_section, verdict
+from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.railroad_dice.actions import WILD, picked
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
@@ -16,7 +16,7 @@ from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, say, trays
 from railwidgets.games.railroad_dice.tries import Trial
-from railwidgets.games.railroad_dice.words import company_name, end_name, face_name, seat_colour, seat_name, words
+from railwidgets.games.railroad_dice.words import company_name, end_name, face_name, player_name, seat_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -42,7 +42,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
 
 
 def _prompt(state: State, look: Look) -> Text:
-    said, facts = words("prompt"), {"who": seat_colour(state.turn)}
+    said, facts = words("prompt"), {"who": player_name(state.turn)}
     result = state.outcome
     if result is not None:
         return verdict(result)
@@ -109,10 +109,10 @@ def _player(state: State, look: Look, seat: int) -> Row:
         if count
     ]
     if player.reserve is not None:
-        label = say("reserve_of", look, who=seat_colour(seat), count=player.reserve)
+        label = say("reserve_of", look, who=player_name(seat), count=player.reserve)
         chips.append(Chip(f"▢ {player.reserve}", "", label))
     elif player.seen_dice:
-        label = say("reserve_at_least", look, who=seat_colour(seat), count=player.seen_dice)
+        label = say("reserve_at_least", look, who=player_name(seat), count=player.seen_dice)
         chips.append(Chip(say("seen_at_least", look, count=f"▢ {player.seen_dice}"), "", label))
     if player.parachute:
         chips.append(Chip("☂", "", say("parachute", look, count=PARACHUTE)))
@@ -153,12 +153,12 @@ def _company(state: State, look: Look, number: int, company: str) -> Row:
     if director is None:
         chips = [Chip("★ –", "", say("undirected", look))]
     else:
-        says = say("directed", look, who=seat_colour(director))
-        chips = [Chip(f"★ {seat_name(director)}", f"seat-{director}", says)]
+        says = say("directed", look, who=player_name(director))
+        chips = [badge(director, look.lang, "★", says)]
     for seat, player in enumerate(state.players):
         if player.shares[number]:
-            says = say("owned", look, who=seat_colour(seat), count=player.shares[number])
-            chips.append(Chip(f"{seat_name(seat)} {player.shares[number]}", f"seat-{seat}", says))
+            says = say("owned", look, who=player_name(seat), count=player.shares[number])
+            chips.append(badge(seat, look.lang, str(player.shares[number]), says))
     left = state.shares_left(number)
     chips.append(Chip(f"▤ {left}", "", say("bank_shares", look, count=left)))
     of = len(known.sites)
@@ -211,12 +211,12 @@ def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
     name, before = company_name(company), line.director
     chips: tuple[Chip, ...] = ()
     if now is not None and now != before:
-        shown = f"★ {'–' if before is None else seat_name(before)} → {seat_name(now)}"
-        chips = (Chip(shown, f"seat-{now}", say("changed", look, who=seat_colour(now))),)
+        given = () if before is None else (badge(before, look.lang, "→"),)
+        chips = (*given, badge(now, look.lang, "★", say("changed", look, who=player_name(now))))
     if before is None:
         label = say("nobody", look, company=name)
     else:
-        label = say("carried", look, company=name, who=seat_colour(before))
+        label = say("carried", look, company=name, who=player_name(before))
     return Row(
         key=f"year:{company}",
         label=_capital(label),

@@ -30,7 +30,7 @@ from railwidgets.games.railroad_dice.pieces import (
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, SIDES, End, cell_on, place_of, towards
-from railwidgets.games.railroad_dice.words import dice_names, end_name, refuse, seat_colour, tile_name
+from railwidgets.games.railroad_dice.words import dice_names, end_name, player_name, refuse, tile_name
 
 # --- every rail
 
@@ -71,7 +71,7 @@ def missing(state: State, need: Counter[str]) -> Iterator[Refusal]:
     short = {face: count for face, count in need.items() if have[face] < count}
     if short:
         there = {face: have[face] for face in short}
-        facts = {"need": dice_names(short), "have": dice_names(there), "who": seat_colour(state.turn)}
+        facts = {"need": dice_names(short), "have": dice_names(there), "who": player_name(state.turn)}
         yield refuse("dice.pools", "missing", [piece("front")], **facts)
 
 

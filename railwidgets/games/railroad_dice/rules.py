@@ -17,7 +17,7 @@ from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, LAKE
 from railwidgets.games.railroad_dice.pieces import cell, leads_to, may_rest, piece, terrain
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.words import company_name, end_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.railroad_dice.words import company_name, end_name, player_name, refuse, seat_name, words
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
@@ -67,13 +67,13 @@ def _sites(state: State) -> list[tuple[int, int]]:
 def income_once(state: State, action: act.Income) -> Iterator[Refusal]:
     """``turn.actions``: the income comes once a turn."""
     if state.now.income:
-        yield refuse("turn.actions", "income_taken", [piece("reserve")], who=seat_colour(state.turn))
+        yield refuse("turn.actions", "income_taken", [piece("reserve")], who=player_name(state.turn))
 
 
 def roll_once(state: State, action: act.Roll) -> Iterator[Refusal]:
     """``turn.actions``: the dice are rolled once a turn."""
     if state.now.rolled:
-        yield refuse("turn.actions", "rolled", [piece("front")], who=seat_colour(state.turn))
+        yield refuse("turn.actions", "rolled", [piece("front")], who=player_name(state.turn))
 
 
 def dice_to_roll(state: State, action: act.Roll) -> Iterator[Refusal]:
@@ -139,12 +139,12 @@ def director_sells(state: State, action: act.Buy) -> Iterator[Refusal]:
         facts = {"wanted": len(state.players), "count": len(sold_out)}
         yield refuse("share.director", "too_early", shown or marks, **facts)
     if seller == state.turn:
-        yield refuse("share.director", "own", marks, who=seat_colour(seller))
+        yield refuse("share.director", "own", marks, who=player_name(seller))
     if state.directors[number] != seller:
-        yield refuse("share.director", "not_director", marks, seller=seat_colour(seller), company=company)
+        yield refuse("share.director", "not_director", marks, seller=player_name(seller), company=company)
     if seller >= len(state.players) or state.players[seller].shares[number] == 0:
         where = f"seat:{seat_name(seller)}"
-        yield refuse("share.director", "none", [piece(where)], seller=seat_colour(seller), company=company)
+        yield refuse("share.director", "none", [piece(where)], seller=player_name(seller), company=company)
 
 
 # --- chance
@@ -164,11 +164,11 @@ def possible(state: State, action: act.Dice | act.Reveal) -> Iterator[Refusal]:
     elif state.counting is None:
         yield refuse("end.winner", "not_yet", [piece("chance")])
     elif action.seat != state.counting:
-        who = seat_colour(state.counting)
+        who = player_name(state.counting)
         yield refuse("end.winner", "other_screen", [piece(f"seat:{seat_name(state.counting)}")], who=who)
     elif all(action != outcome for outcome, _ in weights(state)):
         marks = [piece(f"seat:{seat_name(action.seat)}")]
-        yield refuse("end.winner", "not_behind", marks, who=seat_colour(action.seat))
+        yield refuse("end.winner", "not_behind", marks, who=player_name(action.seat))
 
 
 _CHECKS: dict[type[Action], tuple[Check, ...]] = {

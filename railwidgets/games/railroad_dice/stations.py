@@ -24,7 +24,7 @@ from railwidgets.games.railroad_dice.pieces import terrain as terrain_of
 from railwidgets.games.railroad_dice.rails import closes_other, wild_to_pay
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import SIDES, End, place_of, towards
-from railwidgets.games.railroad_dice.words import company_name, refuse, seat_colour, terrain_name
+from railwidgets.games.railroad_dice.words import company_name, player_name, refuse, terrain_name
 
 
 def _end_at(state: State, place: Cell) -> int | None:
@@ -62,7 +62,7 @@ def by_director(state: State, action: Build) -> Iterator[Refusal]:
     if director is None:
         yield refuse("station.director", "nobody", marks, company=company)
     elif director != state.turn:
-        facts = {"director": seat_colour(director), "who": seat_colour(state.turn)}
+        facts = {"director": player_name(director), "who": player_name(state.turn)}
         yield refuse("station.director", "other", marks, company=company, **facts)
 
 

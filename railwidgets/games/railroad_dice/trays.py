@@ -22,7 +22,7 @@ from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import (
     company_name,
     face_name,
-    seat_colour,
+    player_name,
     seat_name,
     terrain_name,
     tile_name,
@@ -100,7 +100,7 @@ def _front(state: State, look: Look) -> Section:
         rolling = state.now.rolling
         pieces.append(Piece("rolling", say("rolling", look), drawings.numbered(rolling), caption=say("rolling", look)))
     pieces.append(_reserve(state, look, seat, own=own))
-    return Section("front", say("front", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces), form="die")
+    return Section("front", say("front", look, who=player_name(seat)), "hand", pieces=tuple(pieces), form="die")
 
 
 def _again(look: Look, pick: str) -> str:
@@ -116,7 +116,7 @@ def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
     shows = "refused" if own and "reserve" in proven(look) else piece_state(look, pick)
     return Piece(
         key="reserve",
-        label=say("reserve_of", look, who=seat_colour(seat), count=shown),
+        label=say("reserve_of", look, who=player_name(seat), count=shown),
         drawing=drawings.screen(shown),
         pick=pick,
         caption=say("reserve", look),
@@ -203,7 +203,7 @@ def _shares(state: State, look: Look) -> Section:
         pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=left), state=piece_state(look, pick)))
         seller = state.directors[number]
         if seller is not None and f"{pick}:{seat_name(seller)}" in look.lit:
-            pick, who = f"{pick}:{seat_name(seller)}", seat_colour(seller)
+            pick, who = f"{pick}:{seat_name(seller)}", player_name(seller)
             label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
             seal = badge(seller, look.lang)
             pieces.append(Piece(pick, label, drawing, pick, caption, (seal,), state=piece_state(look, pick)))

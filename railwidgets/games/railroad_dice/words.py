@@ -14,7 +14,7 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
-seat_name, seat_colour = seats.letter, seats.name
+seat_name, player_name = seats.letter, seats.name
 
 
 def company_name(company: str) -> Text:
@@ -66,7 +66,7 @@ def square_label(cell: Cell, terrain: str, piece: str) -> Text:
 
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:
         case act.Income():
@@ -83,7 +83,7 @@ def describe(state: State, action: Action) -> Text:
         case act.Buy():
             facts["company"] = company_name(action.company)
             if action.seller is not None:
-                saying, facts["seller"] = "buy_from", seat_colour(action.seller)
+                saying, facts["seller"] = "buy_from", player_name(action.seller)
         case act.TakeBack():
             facts["end"] = end_name(action.end)
         case act.Discard():
@@ -91,5 +91,5 @@ def describe(state: State, action: Action) -> Text:
         case act.Dice():
             facts["faces"] = dice_names({face: count for face, count in zip(FACES, action.faces, strict=True) if count})
         case act.Reveal():
-            facts |= {"passengers": action.passengers, "dice": action.reserve, "who": seat_colour(action.seat)}
+            facts |= {"passengers": action.passengers, "dice": action.reserve, "who": player_name(action.seat)}
     return words("say")[saying].fill(**facts)

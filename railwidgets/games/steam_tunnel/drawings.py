@@ -13,8 +13,8 @@ from typing import Final
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import Point, Port, Way, line, path, way
 from railwidgets.draw.scene import Element
-from railwidgets.draw.theme import colour_class
-from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS, SEATS
+from railwidgets.draw.shield import plate
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.track import Cell
 
@@ -116,9 +116,8 @@ def _end(port: int, value: int, *, point: bool) -> Element:
 
 
 def pawn(seat: int, x: float, y: float) -> Element:
-    """A pawn with the letter of its seat."""
-    disc, letter = shape.disc("rw-token", 0, 0, 12), shape.words(SEATS[seat], 0, 0, 13, "rw-token-text")
-    return shape.group(shape.group(disc, letter, css=_GROWS), css=colour_class(f"seat-{seat}"), at=(x, y))
+    """A pawn: the plate of its seat."""
+    return shape.group(shape.group(plate(seat, width=25), css=_GROWS), at=(x, y))
 
 
 _GROWS: Final = "rw-grow-cube"

@@ -8,10 +8,10 @@ from railwidgets.core import Text, in_points, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
-from railwidgets.draw.players import player_row, players_section, verdict
+from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.steam_tunnel.score import Tunnel, outcome, scores, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
-from railwidgets.games.steam_tunnel.words import seat_colour, seat_name, words
+from railwidgets.games.steam_tunnel.words import player_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -32,7 +32,7 @@ def _say(name: str, look: Look, **facts: object) -> str:
 
 def _prompt(state: State) -> Text:
     result = outcome(state)
-    return verdict(result) if result else words("prompt")[state.phase].fill(who=seat_colour(state.turn))
+    return verdict(result) if result else words("prompt")[state.phase].fill(who=player_name(state.turn))
 
 
 @once()
@@ -71,7 +71,7 @@ def _row(number: int, tunnel: Tunnel, look: Look) -> Row:
         value=str(tunnel.value),
         badge=Chip(str(number), "", _say("finished" if tunnel.finished else "open", look)),
         chips=tuple(
-            Chip(f"{seat_name(seat)} {count}", f"seat-{seat}", _say("pawns", look, who=seat_colour(seat), count=count))
+            badge(seat, look.lang, str(count), _say("pawns", look, who=player_name(seat), count=count))
             for seat, count in enumerate(tunnel.pawns)
             if count
         ),

@@ -15,7 +15,7 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_va
 from railwidgets.games.steam_tunnel.score import Segment
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
-from railwidgets.games.steam_tunnel.words import face_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.steam_tunnel.words import face_name, player_name, refuse, seat_name, words
 from railwidgets.track import Step, component
 
 Check = Callable[[State, Any], Iterable[Refusal]]
@@ -83,7 +83,7 @@ def can_be_turned(state: State, action: Flip) -> Iterator[Refusal]:
     elif card.by is None:
         yield refuse("variant.full_board", "centre", here, at=at(action.cell))
     else:
-        yield refuse("pawn.block", "never_turned", here, at=at(action.cell), who=seat_colour(card.by))
+        yield refuse("pawn.block", "never_turned", here, at=at(action.cell), who=player_name(card.by))
 
 
 # --- pawns
@@ -101,7 +101,7 @@ def can_be_blocked(state: State, action: Block) -> Iterator[Refusal]:
     elif card.by is None:
         yield refuse("variant.full_board", "centre", here, at=where)
     else:
-        yield refuse("pawn.block", "twice", here, at=where, who=seat_colour(card.by))
+        yield refuse("pawn.block", "twice", here, at=where, who=player_name(card.by))
 
 
 def is_segment(state: State, action: Pawn) -> Iterator[Refusal]:
@@ -132,7 +132,7 @@ def is_free(state: State, action: Pawn) -> Iterator[Refusal]:
         owner = card.pawns[number]
         if owner is not None:
             path = Mark("path", Segment(action.cell, card.of.segments[number]).steps, label=seat_name(owner))
-            facts = {"segment": action.segment, "at": at(action.cell), "who": seat_colour(owner)}
+            facts = {"segment": action.segment, "at": at(action.cell), "who": player_name(owner)}
             yield refuse("pawn.taken", "taken", [path], **facts)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Text, at
+from railwidgets.core import Cell, Mark, Text, at, worded
 from railwidgets.core.same import once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
@@ -18,7 +18,7 @@ from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH
 from railwidgets.games.steam_tunnel.score import Segment, Tunnel, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
-from railwidgets.games.steam_tunnel.words import face_name, seat_colour, words
+from railwidgets.games.steam_tunnel.words import face_name, player_name, words
 
 MARGIN: Final = 3
 """Cards of the opposite side that are repeated around the board: it goes on there, as far as it can be moved."""
@@ -115,7 +115,7 @@ def _face(place: Cell, card: Card) -> Element:
     return shape.group(shape.use(drawings.name_of(card.face)), at=drawings.corner(place))
 
 
-@lru_cache(maxsize=4096)
+@worded(4096)
 def _card(cell: Cell, card: Card, lang: str) -> Element:
     drawn = _face(cell, card)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=_card_label(cell, card, lang))
@@ -124,7 +124,7 @@ def _card(cell: Cell, card: Card, lang: str) -> Element:
 def _card_label(cell: Cell, card: Card, lang: str) -> str:
     label = words("label")
     if card.blocked:
-        who = None if card.by is None else seat_colour(card.by)
+        who = None if card.by is None else player_name(card.by)
         return (label["hole"].fill(at=at(cell)) if who is None else label["blocked"].fill(at=at(cell), who=who))[lang]
     if card.face == DOWN:
         return label["down"].fill(at=at(cell))[lang]
@@ -140,7 +140,7 @@ def _pawns(state: State, lang: str) -> dict[str, Element]:
     return found
 
 
-@lru_cache(maxsize=4096)
+@worded(4096)
 def _labelled(cell: Cell, card: Card, lang: str) -> tuple[Element, ...]:
     if card.blocked:
         # The label of the card says so.
@@ -152,7 +152,7 @@ def _labelled(cell: Cell, card: Card, lang: str) -> tuple[Element, ...]:
 
 def _pawn_label(cell: Cell, name: str, seat: int) -> Text:
     segment = words("label")["segment"].fill(segment=name, at=at(cell))
-    return words("label")["taken"].fill(what=segment, who=seat_colour(seat))
+    return words("label")["taken"].fill(what=segment, who=player_name(seat))
 
 
 @lru_cache(maxsize=4096)
@@ -185,7 +185,7 @@ def _cards(state: State, lang: str) -> dict[str, Element]:
     }
 
 
-@lru_cache(maxsize=8192)
+@worded(8192)
 def _card_target(cell: Cell, card: Card, lang: str, blocks: bool, seat: int) -> Element:
     x, y = drawings.corner(cell)
     glow = drawings.frame(cell, "rw-lane" if blocks else "rw-cell")
@@ -220,7 +220,7 @@ def _segment(state: State, lang: str, number: int, tunnel: Tunnel, part: Segment
     label = words("label")["segment"].fill(segment=part.name, at=at(part.cell))
     label = words("label")["part"].fill(what=label, number=number, value=tunnel.value)
     if seat is not None:
-        label = words("label")["taken"].fill(what=label, who=seat_colour(seat))
+        label = words("label")["taken"].fill(what=label, who=player_name(seat))
     pick = f"segment:{at(part.cell)},{part.name}"
     return _segment_target(part.cell, card.face, part.ports, pick, label[lang], state.turn)
 

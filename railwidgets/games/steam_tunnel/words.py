@@ -10,7 +10,7 @@ from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
-seat_name, seat_colour = seats.letter, seats.name
+seat_name, player_name = seats.letter, seats.name
 
 
 def face_name(face: str) -> Text:
@@ -22,7 +22,7 @@ def face_name(face: str) -> Text:
 
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn)}
     match action:
         case act.Flip() | act.Block():
             facts["at"] = at(action.cell)

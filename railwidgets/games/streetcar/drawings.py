@@ -15,6 +15,7 @@ from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, rail, shape, tile
 from railwidgets.draw.curve import Point, Port, Pose, Way, way
 from railwidgets.draw.scene import Element
+from railwidgets.draw.shield import colour_of, emblem, hull, plate
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SEATS, SIZE, TERMINI, TILES, Terminus, Tile
 from railwidgets.games.streetcar.state import StreetCarState, Tram
@@ -151,23 +152,20 @@ def stop_sign(letter: str, square: Cell) -> Element:
     return shape.group(platform, shape.group(sign, css=colour_class("blue"), at=(x, y)))
 
 
-def tram(seat: int, letter: str, pose: Pose) -> Element:
-    """A tram seen from above, pointing where it heads, its letter upright."""
-    colour = f"seat-{seat}"
+def tram(seat: int, pose: Pose) -> Element:
+    """A tram seen from above, pointing where it heads, its emblem upright."""
     body = shape.group(
-        shape.path("rw-token", _TRAM),
-        shape.path("rw-train-shade", "M-14 -6.5V6.5M15 -6.5V6.5"),
-        shape.disc("rw-lamp", 20.5, -4.5, 1.5),
-        shape.disc("rw-lamp", 20.5, 4.5, 1.5),
+        *hull(_TRAM, _TRAM_BANDS),
+        shape.disc("rw-band-fill", 22.5, -4.5, 1.7),
+        shape.disc("rw-band-fill", 22.5, 4.5, 1.7),
         turn=pose.angle,
     )
-    name = shape.group(shape.words(letter, 0, 0, 14, "rw-token-text rw-token-letter"), css="rw-grow")
-    return shape.group(
-        shape.group(body, css="rw-grow-train"), name, css=colour_class(colour), at=(round(pose.x, 2), round(pose.y, 2))
-    )
+    whole = shape.group(body, emblem(seat, size=17), css="rw-grow-train")
+    return shape.group(whole, css=colour_class(colour_of(seat)), at=(round(pose.x, 2), round(pose.y, 2)))
 
 
-_TRAM: Final = "M-20 -10H18Q24 -10 24 -4V4Q24 10 18 10H-20Q-25 10 -25 5V-5Q-25 -10 -20 -10Z"
+_TRAM: Final = "M-22 -12H20Q26.5 -12 26.5 -5.5V5.5Q26.5 12 20 12H-22Q-27.5 12 -27.5 6.5V-6.5Q-27.5 -12 -22 -12Z"
+_TRAM_BANDS: Final = "M-25 -8.8H21M-25 8.8H21M-13.5 -8.8V8.8M13.5 -8.8V8.8"
 
 
 @lru_cache(maxsize=16)
@@ -229,14 +227,15 @@ def _on_square(state: StreetCarState, tram: Tram) -> Pose:
 # --- routes and marks
 
 
-def course(steps: Sequence[Step], colour: str) -> Element:
-    """A run as a bold line of a colour."""
+def course(steps: Sequence[Step], seat: int) -> Element:
+    """A run of a seat as a bold line with its band along the middle."""
     d = rail.polyline(steps)
-    return shape.group(shape.path("rw-way-casing", d), shape.path("rw-way", d), css=colour_class(colour))
+    lines = (shape.path(css, d) for css in ("rw-way-casing", "rw-way", "rw-way-band"))
+    return shape.group(*lines, css=colour_class(colour_of(seat)))
 
 
-def numbered(label: str, cell: Cell, colour: str) -> Element:
-    """A number at a square of a route, such as which of its stops it is."""
+def numbered(label: str, cell: Cell, seat: int) -> Element:
+    """A number at a square of a route of a seat, such as which of its stops it is."""
     x, y = rail.cell_middle(cell)
     pill = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16),
@@ -244,18 +243,22 @@ def numbered(label: str, cell: Cell, colour: str) -> Element:
         shape.words(label, 0, 0, 18, "rw-token-text"),
         css="rw-grow-cube",
     )
-    return shape.group(pill, css=colour_class(colour), at=(x, y))
+    return shape.group(pill, css=colour_class(colour_of(seat)), at=(x, y))
 
 
-def goal(cell: Cell, colour: str) -> Element:
-    """A frame around a building on somebody's route."""
+def goal(cell: Cell, seat: int) -> Element:
+    """A frame around a building on the route of a seat, with its plate at the corner, clear of the letter."""
     x, y = shape.corner(cell)
-    return shape.group(shape.box("rw-goal-frame", x + 5, y + 5, 90, 90, 9), css=colour_class(colour))
+    frame = (shape.box(css, x + 6, y + 6, 88, 88, 9) for css in ("rw-goal-frame", "rw-band"))
+    return shape.group(*frame, plate(seat, x + 84, y + 15, 24), css=colour_class(colour_of(seat)))
 
 
-def goal_ring(terminus: Terminus, colour: str) -> Element:
-    """A ring around the number of a terminus of somebody's line."""
-    return shape.group(shape.disc("rw-goal-frame", *middle_of(terminus), 23), css=colour_class(colour))
+def goal_ring(terminus: Terminus, seat: int) -> Element:
+    """A ring around the number of a terminus of the line of a seat."""
+    x, y = middle_of(terminus)
+    return shape.group(
+        *(shape.disc(css, x, y, 21) for css in ("rw-goal-frame", "rw-band")), css=colour_class(colour_of(seat))
+    )
 
 
 def edge(cell: Cell, side: int, css: str) -> Element:

@@ -27,7 +27,7 @@ from railwidgets.games.streetcar.components import (
 from railwidgets.games.streetcar.routes import ahead, route_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
-from railwidgets.games.streetcar.words import hold, kind_name, seat_colour, seat_name
+from railwidgets.games.streetcar.words import hold, kind_name, player_name, seat_name
 from railwidgets.track import Pattern, Step
 
 Holds = Callable[[State, Any], Iterable[Ground]]
@@ -49,7 +49,7 @@ def held(state: State, action: Lay | Double) -> Iterator[Ground]:
     kinds = [lay.kind for lay in action.lays]
     if all(state.player.hand.count(kind) >= kinds.count(kind) for kind in kinds):
         tiles = Text.listed(kind_name(kind) for kind in dict.fromkeys(kinds))
-        yield hold("setup.hand", "held", [Mark("piece", piece="hand")], tiles=tiles, who=seat_colour(state.turn))
+        yield hold("setup.hand", "held", [Mark("piece", piece="hand")], tiles=tiles, who=player_name(state.turn))
 
 
 def squares(state: State, action: Lay | Double) -> Iterator[Ground]:
@@ -185,7 +185,7 @@ def offered(state: State, action: Take) -> Iterator[Ground]:
     """``turn.refill``: a player under way offers such a tile."""
     if state.phase == "refill" and (action.seat, action.kind) in state.offers:
         marks = [Mark("piece", piece=f"offer:{seat_name(action.seat)}")]
-        yield hold("turn.refill", "offered", marks, giver=seat_colour(action.seat), tile=kind_name(action.kind))
+        yield hold("turn.refill", "offered", marks, giver=player_name(action.seat), tile=kind_name(action.kind))
 
 
 def ready(state: State, action: Travel) -> Iterator[Ground]:
@@ -194,7 +194,7 @@ def ready(state: State, action: Travel) -> Iterator[Ground]:
     if state.phase != "build":
         return
     if state.left == TILES_A_TURN:
-        yield hold("turn.travel", "new_turn", [Mark("piece", piece="hand")], who=seat_colour(state.turn))
+        yield hold("turn.travel", "new_turn", [Mark("piece", piece="hand")], who=player_name(state.turn))
     if player.line not in LINES:
         return
     if action.terminus in LINES[player.line]:
@@ -275,7 +275,7 @@ def cannot_run(state: State, action: Off) -> Iterator[Ground]:
     """``voyage.blocked``: no way home is left."""
     if state.phase == "run" and way_home(state, state.turn) is None:
         marks = [Mark("piece", piece=f"tram:{seat_name(state.turn)}")]
-        yield hold("voyage.blocked", "no_way", marks, who=seat_colour(state.turn))
+        yield hold("voyage.blocked", "no_way", marks, who=player_name(state.turn))
 
 
 _LAYING: Final[tuple[Holds, ...]] = (held, squares, walls, neighbours, old_track)

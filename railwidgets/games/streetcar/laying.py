@@ -22,7 +22,7 @@ from railwidgets.games.streetcar.components import (
     Terminus,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour, words
+from railwidgets.games.streetcar.words import kind_name, player_name, refuse, words
 from railwidgets.track import Step
 
 _SQUARES = frozenset(SQUARES)
@@ -175,7 +175,7 @@ def joins_both(state: State, action: Double) -> Iterator[Refusal]:
     facts = {"at": at(one.cell), "there": at(other.cell)}
     both = [Mark("cell", (one.cell,)), Mark("cell", (other.cell,))]
     if state.phase == "build" and state.left < TILES_A_TURN:
-        yield refuse("exchange.double", "one_left", [Mark("piece", piece="hand")], who=seat_colour(state.turn))
+        yield refuse("exchange.double", "one_left", [Mark("piece", piece="hand")], who=player_name(state.turn))
     if action.side is None:
         yield refuse("exchange.double", "no_neighbours", both, **facts)
     old = [state.table.tile(lay.cell) for lay in action.lays]
@@ -198,7 +198,7 @@ def joins_both(state: State, action: Double) -> Iterator[Refusal]:
 def in_hand(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``setup.hand``: the tiles come from one's own hand."""
     kinds = [lay.kind for lay in action.lays]
-    marks, who = [Mark("piece", piece="hand")], seat_colour(state.turn)
+    marks, who = [Mark("piece", piece="hand")], player_name(state.turn)
     for kind in dict.fromkeys(kinds):
         held = state.player.hand.count(kind)
         if held < kinds.count(kind):

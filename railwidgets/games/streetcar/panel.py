@@ -17,7 +17,7 @@ from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, words
+from railwidgets.games.streetcar.words import kind_name, player_name, seat_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -57,7 +57,7 @@ def _prompt(state: State, look: Look) -> Text:
     if state.actor == CHANCE:
         return said[state.phase]
     name = {"build": _building, "run": _running, "refill": _refilling}[state.phase](state, look)
-    return said[name].fill(who=seat_colour(state.turn), limit=state.limit)
+    return said[name].fill(who=player_name(state.turn), limit=state.limit)
 
 
 def _building(state: State, look: Look) -> str:
@@ -113,7 +113,7 @@ def _hand(state: State, look: Look) -> Section:
                 state=_state(look, pick, selected=number in held),
             )
         )
-    return Section("hand", _title("hand_of", look, who=seat_colour(seat)), "hand", pieces=tuple(pieces))
+    return Section("hand", _title("hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces))
 
 
 def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
@@ -197,7 +197,7 @@ def _stop_chips(state: State, seat: int, look: Look) -> tuple[Chip, ...]:
     chips = []
     for letter in state.card(seat):
         if tram is not None and letter in tram.seen:
-            chips.append(Chip(f"{letter} ✓", f"seat-{seat}", label["seen"].fill(letter=letter)[look.lang]))
+            chips.append(badge(seat, look.lang, f"{letter} ✓", label["seen"].fill(letter=letter)[look.lang]))
         elif letter in state.table.stops:
             chips.append(Chip(letter, "blue", label["unseen"].fill(letter=letter)[look.lang]))
         else:

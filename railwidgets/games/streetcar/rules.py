@@ -29,7 +29,7 @@ from railwidgets.games.streetcar.components import HIDDEN, KINDS, TILES_A_TURN, 
 from railwidgets.games.streetcar.placing import placings
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.words import kind_name, refuse, seat_colour, seat_name, words
+from railwidgets.games.streetcar.words import kind_name, player_name, refuse, seat_name, words
 
 Check = Callable[[State, Any], Iterable[Refusal]]
 
@@ -51,12 +51,12 @@ def refusals(state: State, action: Action) -> list[Refusal]:
 
 def whose_turn(state: State, action: Action) -> Iterator[Refusal]:
     """``setup.goals``, ``turn.refill``, ``turn.travel`` and the ends: what the turn has come to."""
-    phase, who = state.phase, seat_colour(state.turn)
+    phase, who = state.phase, player_name(state.turn)
     if phase == "over":
         yield over(state)
     elif phase == "deal":
         marks = [Mark("piece", piece="chance")]
-        yield refuse("setup.goals", "deal_first", marks, who=seat_colour(state.dealt_to))
+        yield refuse("setup.goals", "deal_first", marks, who=player_name(state.dealt_to))
     elif isinstance(action, (Draw, Take)):
         if phase == "draw":
             case = "first" if state.offers else "no_choice"
@@ -77,7 +77,7 @@ def over(state: State) -> Refusal:
     """``end.home`` and ``end.draw``: nothing is done after the end."""
     home = state.ended == "end.home"
     marks = [Mark("piece", piece=f"tram:{seat_name(state.turn)}" if home else "pile")]
-    return refuse(state.ended, "over", marks, who=seat_colour(state.turn))
+    return refuse(state.ended, "over", marks, who=player_name(state.turn))
 
 
 def nothing_else(state: State, action: Pass) -> Iterator[Refusal]:
@@ -101,7 +101,7 @@ def from_pile(state: State, action: Draw) -> Iterator[Refusal]:
 
 def on_offer(state: State, action: Take) -> Iterator[Refusal]:
     """``turn.refill``: from the hand of a player who is under way, what is in it."""
-    giver = seat_colour(action.seat)
+    giver = player_name(action.seat)
     marks = [Mark("piece", piece=f"offer:{seat_name(action.seat)}")]
     if action.seat >= len(state.players) or state.players[action.seat].tram is None:
         yield refuse("turn.refill", "builder", marks, giver=giver)
@@ -127,7 +127,7 @@ def goal_free(state: State, action: DealLine | DealRoute) -> Iterator[Refusal]:
     for seat, player in enumerate(state.players):
         if number == (player.line if is_line else player.route) != HIDDEN:
             goals = [Mark("piece", piece=f"goals:{seat_name(seat)}")]
-            yield refuse("setup.goals", "taken", goals, who=seat_colour(seat), what=what, number=number)
+            yield refuse("setup.goals", "taken", goals, who=player_name(seat), what=what, number=number)
 
 
 def in_pile(state: State, action: DrawTile) -> Iterator[Refusal]:

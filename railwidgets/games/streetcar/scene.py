@@ -29,7 +29,7 @@ from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
 from railwidgets.games.streetcar.voyage import is_blocked, runs
-from railwidgets.games.streetcar.words import kind_name, seat_colour, seat_name, words
+from railwidgets.games.streetcar.words import kind_name, player_name, seat_name, words
 
 _DEFS: Final = drawings.definitions()
 
@@ -138,11 +138,10 @@ def _goals(state: State, seat: int | None) -> dict[str, Element]:
     """Frames around what the seat that looks has to come to, or else the seat of the turn when all may know."""
     if seat is None:
         return {}
-    colour = f"seat-{seat}"
     line = LINES[state.players[seat].line]
     return {
-        **{f"goal:{name}": drawings.goal_ring(TERMINI[name], colour) for name in line},
-        **{f"goal:{letter}": drawings.goal(BUILDINGS[letter], colour) for letter in state.card(seat)},
+        **{f"goal:{name}": drawings.goal_ring(TERMINI[name], seat) for name in line},
+        **{f"goal:{letter}": drawings.goal(BUILDINGS[letter], seat) for letter in state.card(seat)},
     }
 
 
@@ -156,8 +155,8 @@ def _trams(state: State, lang: str) -> dict[str, Element]:
     found = {}
     for seat, player in enumerate(state.players):
         if player.tram is not None:
-            drawn = drawings.tram(seat, seat_name(seat), drawings.standing(state, seat))
-            label = words("label")["tram"].fill(who=seat_colour(seat), at=player.tram.place)[lang]
+            drawn = drawings.tram(seat, drawings.standing(state, seat))
+            label = words("label")["tram"].fill(who=player_name(seat), at=player.tram.place)[lang]
             found[f"tram:{seat_name(seat)}"] = Element(drawn.tag, drawn.attrs, drawn.children, label=label)
     return found
 
@@ -331,14 +330,13 @@ def _route(state: State, look: Look) -> list[Element]:
 @once()
 def _home(state: State, seat: int | None) -> list[Element]:
     route = None if seat is None or state.ended else route_of(state, seat)
-    if route is None:
+    if seat is None or route is None:
         return []
-    colour = f"seat-{seat}"
     numbers = [
-        drawings.numbered(str(number), state.table.stops[letter], colour)
+        drawings.numbered(str(number), state.table.stops[letter], seat)
         for number, (letter, _) in enumerate(route.stops, 1)
     ]
-    return [drawings.course(route.steps, colour), *numbers]
+    return [drawings.course(route.steps, seat), *numbers]
 
 
 def _ways(state: State, look: Look) -> list[Element]:
@@ -354,5 +352,5 @@ def _ways(state: State, look: Look) -> list[Element]:
                 steps = stretches(ports, tram.place)
             else:
                 steps = stretches((LAYOUT.port(tram.cell, tram.side), *ports))
-            found.append(drawings.course(steps, f"seat-{state.turn}"))
+            found.append(drawings.course(steps, state.turn))
     return found

@@ -11,7 +11,7 @@ from railwidgets.games.streetcar.hidden import hides_goals
 from railwidgets.games.streetcar.routes import Gap, ahead, gap_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import stretches
-from railwidgets.games.streetcar.words import refuse, seat_colour, seat_name
+from railwidgets.games.streetcar.words import player_name, refuse, seat_name
 
 Layers = list[dict[int, int | None]]
 """For each number of squares the ports that can be entered after so many, each with the port entered before it."""
@@ -31,7 +31,7 @@ def _terminus(name: str, label: str = "") -> Mark:
 def in_time(state: State, action: Travel) -> Iterator[Refusal]:
     """``turn.travel``: the voyage starts at the beginning of a turn."""
     if state.left < TILES_A_TURN:
-        yield refuse("turn.travel", "late", [Mark("piece", piece="hand")], who=seat_colour(state.turn))
+        yield refuse("turn.travel", "late", [Mark("piece", piece="hand")], who=player_name(state.turn))
 
 
 def own_terminus(state: State, action: Travel) -> Iterator[Refusal]:
@@ -47,7 +47,7 @@ def route_complete(state: State, action: Travel) -> Iterator[Refusal]:
     """``route.complete``: a tram could run from terminus to terminus over all its stops."""
     if hides_goals(state, state.turn):
         marks = [Mark("piece", piece=f"goals:{seat_name(state.turn)}")]
-        yield refuse("setup.goals", "hidden", marks, who=seat_colour(state.turn))
+        yield refuse("setup.goals", "hidden", marks, who=player_name(state.turn))
     elif gap := gap_of(state, state.turn):
         yield _incomplete(state, gap)
 
@@ -76,7 +76,7 @@ def _incomplete(state: State, gap: Gap) -> Refusal:
 def not_blocked(state: State, action: Run) -> Iterator[Refusal]:
     """``voyage.blocked``: a tram that can no longer come home does not move."""
     if way_home(state, state.turn) is None:
-        yield refuse("voyage.blocked", "take_off", [_tram(state)], who=seat_colour(state.turn))
+        yield refuse("voyage.blocked", "take_off", [_tram(state)], who=player_name(state.turn))
 
 
 def blocked(state: State, action: Off) -> Iterator[Refusal]:
@@ -84,7 +84,7 @@ def blocked(state: State, action: Off) -> Iterator[Refusal]:
     route = way_home(state, state.turn)
     if route is not None:
         marks = [Mark("path", route.steps, label=str(route.length)), _tram(state)]
-        facts = {"who": seat_colour(state.turn), "goal": route.goal, "length": route.length}
+        facts = {"who": player_name(state.turn), "goal": route.goal, "length": route.length}
         yield refuse("voyage.blocked", "can_go", marks, **facts)
 
 

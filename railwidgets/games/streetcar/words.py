@@ -9,7 +9,7 @@ from railwidgets.games.streetcar.state import StreetCarState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
-seat_name, seat_colour = seats.letter, seats.name
+seat_name, player_name = seats.letter, seats.name
 
 
 def kind_name(kind: str) -> Text:
@@ -19,7 +19,7 @@ def kind_name(kind: str) -> Text:
 
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    facts: dict[str, object] = {"who": seat_colour(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn)}
     saying = str(action).split()[0]
     match action:
         case act.Lay():
@@ -37,9 +37,9 @@ def describe(state: State, action: Action) -> Text:
             if here:
                 saying, facts["letters"] = "halt", Text.listed(here)
         case act.Take():
-            facts |= {"tile": kind_name(action.kind), "giver": seat_colour(action.seat)}
+            facts |= {"tile": kind_name(action.kind), "giver": player_name(action.seat)}
         case act.DrawTile():
             facts["tile"] = kind_name(action.kind)
         case act.DealLine() | act.DealRoute():
-            facts["who"] = seat_colour(state.dealt_to)
+            facts["who"] = player_name(state.dealt_to)
     return words("say")[saying].fill(**facts)

@@ -45,7 +45,7 @@ SITUATIONS = {
 
 def test_the_first_tickets_and_a_turn_by_clicks(bare):
     table = bare(new())
-    for seat in ("Violet", "Orange"):
+    for seat in ("Crown", "Lantern"):
         expect(table.prompt).to_contain_text(f"{seat}: keep or give back")
         for word in ("Give back", "Give back"):
             table.root.get_by_role("button", name=re.compile(f"^{word}")).click()
@@ -55,12 +55,12 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
         for _ in range(2):
             table.root.get_by_role("button", name=re.compile("^Keep")).click()
             table.settle()
-    expect(table.prompt).to_contain_text("Violet: take cards")
+    expect(table.prompt).to_contain_text("Crown: take cards")
     assert [len(player.tickets) for player in table.session.state.players] == [2, 2]
     table.piece("deck").click()
     expect(table.prompt).to_contain_text("second card")
     table.piece("deck").click()
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     assert [player.cards for player in table.session.state.players] == [6, 4]
 
 
@@ -75,7 +75,7 @@ def test_a_route_is_paid_for_by_a_choice(bare):
     table.click("route:essen-frankfurt")
     table.piece("pay 1 green and 1 locomotive").click()
     expect(
-        table.root.get_by_role("button", name="Essen – Frankfurt: green route, 2 spaces, claimed by Violet")
+        table.root.get_by_role("button", name="Essen – Frankfurt: green route, 2 spaces, claimed by Crown")
     ).to_be_visible()
     session = table.session
     assert session.state.players[0].wagons == 39
@@ -116,7 +116,7 @@ def test_a_tunnel_asks_in_french(bare):
     table.click("city:wien")
     expect(table.reasons).to_contain_text("tunnel.reveal")
     table.button("Renoncer").click()
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
 
 
 def test_a_turn_by_keys_alone(bare):
@@ -133,7 +133,7 @@ def test_a_turn_by_keys_alone(bare):
     expect(table.prompt).to_contain_text("choose how to pay")
     table.tab_to("pay 2 green")
     table.press("Enter")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     assert str(table.session.actions[0]) == "claim essen-frankfurt with 2 green"
 
 

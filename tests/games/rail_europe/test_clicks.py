@@ -52,7 +52,7 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
 
 
 def test_nothing_is_picked_by_itself():
-    """Violet can pay for one route only, and may want another card instead."""
+    """Crown can pay for one route only, and may want another card instead."""
     state = board("A stations roma wien paris, hand 1 red; B hand 1 red")
     assert len({action.picks[0] for action in state.legal_actions if len(action.picks) > 1}) == 1
     assert Selection(state).picks == ()

@@ -120,11 +120,11 @@ def test_a_closed_half_is_muted_and_says_so():
 
 def test_labels_name_colour_length_kind_and_owner():
     track = scene(board(TURN)).layers["track"]
-    assert track["route:dieppe-paris"].label == "Dieppe – Paris: violet route, 1 space, claimed by Violet"
+    assert track["route:dieppe-paris"].label == "Dieppe – Paris: violet route, 1 space, claimed by Crown"
     assert "tunnel" in track["route:madrid-pamplona-black"].label
     assert "ferry" in track["route:palermo-smyrna"].label
     french = scene(board(TURN), Look(lang="fr")).layers["track"]
-    assert "prise par Violet" in french["route:dieppe-paris"].label
+    assert "prise par Couronne" in french["route:dieppe-paris"].label
 
 
 def test_no_two_targets_of_the_keyboard_are_at_one_place():
@@ -207,8 +207,8 @@ def test_the_picture_in_text_tells_routes_and_stations():
     state = board(TURN)
     text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))
-    assert "Dieppe – Paris: violet route, 1 space, claimed by Violet" in text.splitlines()
-    assert "Roma, station of Violet" in text.splitlines()
+    assert "Dieppe – Paris: violet route, 1 space, claimed by Crown" in text.splitlines()
+    assert "Roma, station of Crown" in text.splitlines()
 
 
 @pytest.mark.parametrize("width", [360, 480, 720, 1200])

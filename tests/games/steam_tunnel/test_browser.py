@@ -85,13 +85,13 @@ def test_a_turn_by_clicks(bare):
     expect(table.at(bought).locator(".rw-ghost")).to_be_visible()
     table.page.mouse.click(*there)
     expect(table.root.locator(".rw-layer-pieces > *")).to_have_count(1)
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     table.root.locator(".rwf-title").hover()
     assert bright(table) == [], "after a click the focus lights nothing"
     table.click("card:5,5")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.click("card:5,0")
-    expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Orange"))).to_have_count(1)
+    expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
     table.click("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
     table.button("Place no pawn").click()
@@ -103,10 +103,10 @@ def test_a_turn_by_clicks(bare):
 def test_a_reload_keeps_the_game(bare):
     table = bare(shown(SMALL))
     table.button("Place no pawn").click()
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
     bare.reload()
     expect(table.root.locator(".rw-layer-pieces > *")).to_have_count(2)
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
     table.click("card:2,3")
     assert table.session.state.phase == "pawn"
 
@@ -156,7 +156,7 @@ def test_a_turn_by_keys_alone(bare):
     # The tunnel of the focused segment lights up as under a mouse.
     assert bought in bright(table)
     table.press("Enter")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     table.settle()
     assert table.focused() == bought
     assert str(table.session.actions[-1]) == "pawn 0,1 " + bought.rpartition(",")[2]
@@ -164,7 +164,7 @@ def test_a_turn_by_keys_alone(bare):
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.tab_to("^Place no pawn")
     table.press(" ")
-    expect(table.prompt).to_contain_text("Violet")
+    expect(table.prompt).to_contain_text("Crown")
 
 
 def test_a_tunnel_lights_up_in_one_go_across_the_wrap(bare):

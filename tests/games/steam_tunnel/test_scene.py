@@ -251,7 +251,7 @@ def test_pawns_lie_on_their_segment_clear_of_all_else_of_the_card():
 
 def test_a_blocked_card_shows_bars_and_whose_pawn_blocks_it():
     made = scene(board("#B | 13 25 | ?\nplayers 3"))
-    assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Orange"
+    assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Lantern"
     piece = made.layers["pieces"]["pawn:0,0,0"]
     assert any("rw-strike" in classes(one) for one in walk(piece))
     assert [one.text for one in walk(piece) if one.tag == "text"] == ["B"]
@@ -362,9 +362,9 @@ def test_the_picture_in_text_tells_cards_and_pawns():
     state = board(FIVE.replace("34 |", "34B |").replace("? | P", "#A | P"))
     text = state.game.draw(state).text
     assert text == to_text(scene(state, still=True))
-    for line in ("0,0: card 05 12 34", "1,0: blocked by Violet", "1,1: point card", "0,2: face-down card"):
+    for line in ("0,0: card 05 12 34", "1,0: blocked by Crown", "1,1: point card", "0,2: face-down card"):
         assert line in text.splitlines()
-    assert "segment 34 of 0,0, pawn of Orange" in text
+    assert "segment 34 of 0,0, pawn of Lantern" in text
 
 
 @pytest.mark.parametrize("width", [360, 480, 720])
@@ -501,7 +501,7 @@ TRIED = "12 05 34A | 34 02 | ?\n#B | P | ?\nturn B"
     ("text", "pick", "clause", "words"),
     [
         (f"{TRIED}\nflipped 0,1", "segment:0,0,12", "pawn.finished", "finished this tunnel"),
-        (f"{TRIED}\nflipped 0,1", "segment:0,0,34", "pawn.taken", "pawn of Violet"),
+        (f"{TRIED}\nflipped 0,1", "segment:0,0,34", "pawn.taken", "pawn of Crown"),
         (f"{TRIED}\nflipped 0,1", "card:0,0", "pawn.block", "05, 12 and 34"),
         (f"{TRIED}\nflipped 0,1", "card:1,1", "pawn.block", "point card"),
         (f"{TRIED}\nflipped 0,1", "card:1,0", "pawn.block", "already"),

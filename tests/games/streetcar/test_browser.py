@@ -56,7 +56,7 @@ def test_two_tiles_by_clicks_and_a_stop(bare):
     table.click("cell:3,4")
     expect(table.at("cell:3,4")).to_have_class(re.compile("is-selected"))
     table.click("cell:3,4")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     expect(table.at("cell:3,4")).to_have_attribute("aria-label", "3,4: straight")
     state = table.session.state
     assert (state.table.stops, len(state.players[0].hand)) == ({"F": (2, 5)}, 5)
@@ -108,7 +108,7 @@ def test_a_double_exchange_by_clicks(bare):
     table.press("r")
     picture(table, "streetcar-double")
     table.click("edge:9,10,E")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     assert str(table.session.actions[0]) == ways[1]
 
 
@@ -140,7 +140,7 @@ def test_a_voyage_by_clicks(bare):
     table.click("cell:2,2")
     expect(table.reasons).to_contain_text("voyage.forward")
     table.click("cell:1,10")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     state = table.session.state
     assert (state.limit, state.players[0].tram.place) == (2, "1,10")
     expect(table.root.get_by_role("img", name="Voyage limit: 2")).to_have_count(1)
@@ -166,7 +166,7 @@ def test_a_double_exchange_by_keys_alone(bare):
     table.press("Enter")
     expect(table.prompt).to_contain_text("R shows the next way")
     table.press("r", "Enter")
-    expect(table.prompt).to_contain_text("Orange")
+    expect(table.prompt).to_contain_text("Lantern")
     assert str(table.session.actions[0]).split()[0] == "double"
 
 

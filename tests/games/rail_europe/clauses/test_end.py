@@ -275,7 +275,7 @@ def test_score_winner__then_the_longest_path() -> None:
 def test_score_winner__then_the_win_is_shared() -> None:
     outcome = end("A routes brest-paris, hand; B routes kyiv-smolensk, hand")
     assert outcome.winners == (0, 1)
-    assert "Violet and Orange share the win" in outcome.reason.en
+    assert "Crown and Lantern share the win" in outcome.reason.en
 
 
 def test_score_winner__a_ticket_joined_through_a_station_is_completed() -> None:

@@ -54,7 +54,7 @@ def test_claim_exact_cards__nothing_else(cards: str) -> None:
 def test_claim_exact_cards__only_cards_in_hand_and_what_is_missing_is_named() -> None:
     (reason,) = board(TURN).explain(["route:petrograd-stockholm"])
     assert reason.clause == "claim.exact_cards"
-    assert reason.text.en == ("Violet does not hold enough cards; missing for Petrograd – Stockholm: 4 black.")
+    assert reason.text.en == ("Crown does not hold enough cards; missing for Petrograd – Stockholm: 4 black.")
     assert {mark.piece for mark in reason.marks} == {"route:petrograd-stockholm", "hand:black"}
 
 
@@ -132,7 +132,7 @@ def test_double_few_players__the_refusal_shows_both_halves() -> None:
     (reason,) = state.explain(["route:frankfurt-paris-orange"])
     assert [mark.piece for mark in reason.marks] == ["route:frankfurt-paris-orange", "route:frankfurt-paris-white"]
     assert reason.text.en == (
-        "Orange has claimed Frankfurt – Paris (white), and among 2 players that closes the other half."
+        "Lantern has claimed Frankfurt – Paris (white), and among 2 players that closes the other half."
     )
 
 

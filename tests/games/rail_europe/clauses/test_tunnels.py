@@ -87,7 +87,7 @@ def test_tunnel_reveal__nothing_else_before_the_answer() -> None:
         assert "tunnel.reveal" in refused(board(TUNNEL), action)
     (reason,) = board(TUNNEL).explain(["deck"])
     assert reason.text.en == (
-        "Violet first answers the tunnel Madrid – Pamplona (black): 2 cards are to be added, or withdraw."
+        "Crown first answers the tunnel Madrid – Pamplona (black): 2 cards are to be added, or withdraw."
     )
 
 

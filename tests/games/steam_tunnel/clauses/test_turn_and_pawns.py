@@ -106,7 +106,7 @@ def test_pawn_taken__by_whoever_has_a_pawn_there() -> None:
     state = board(PAWN)
     (reason,) = state.refusals(GAME.action("pawn 0,1 02"))
     assert reason.clause == "pawn.taken"
-    assert reason.text.en == "Segment 02 at 0,1 has a pawn of Violet."
+    assert reason.text.en == "Segment 02 at 0,1 has a pawn of Crown."
     (mark,) = reason.marks
     assert (mark.kind, mark.label, mark.places) == ("path", "A", (Step((0, 1), 0, 2),))
 

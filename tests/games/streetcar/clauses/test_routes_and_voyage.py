@@ -238,7 +238,7 @@ def test_voyage_blocked__or_build() -> None:
 
 def test_voyage_blocked__who_can_come_home_stays() -> None:
     (reason,) = board(LIMIT).refusals(GAME.action("off"))
-    assert reason.text.en == "The tram of Violet can still come home to S2, in 18 squares."
+    assert reason.text.en == "The tram of Crown can still come home to S2, in 18 squares."
     assert reason.marks[0].label == "18"
 
 
