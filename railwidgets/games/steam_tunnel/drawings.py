@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.draw import marks, shape
+from railwidgets.draw import shape
 from railwidgets.draw.curve import Point, Port, Way, line, path, way
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import plate
@@ -157,10 +157,10 @@ def frame(cell: Cell, css: str) -> Element:
     return shape.box(css, x + _FRAME[0], y + _FRAME[1], *_FRAME[2:])
 
 
-def badge(label: str, cell: Cell, face: str, ports: tuple[int, ...]) -> Element:
-    """A few characters on a segment of a face, as a proof."""
+def around_pawn(cell: Cell, face: str, ports: tuple[int, ...]) -> Element:
+    """A line around the pawn on a segment of a face, as a proof."""
     (x, y), (dx, dy) = corner(cell), seat_of_pawn(face, ports)
-    return marks.proof_badge(label, x + dx, y + dy)
+    return shape.group(shape.group(shape.disc("rw-proof", 0, 0, 22), css=_GROWS), at=(x + dx, y + dy))
 
 
 def ring(cell: Cell, port: int, css: str) -> Element:

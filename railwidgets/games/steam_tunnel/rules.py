@@ -15,7 +15,7 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_va
 from railwidgets.games.steam_tunnel.score import Segment
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
-from railwidgets.games.steam_tunnel.words import face_name, player_name, refuse, seat_name, words
+from railwidgets.games.steam_tunnel.words import face_name, player_name, refuse, words
 from railwidgets.track import Step, component
 
 Check = Callable[[State, Any], Iterable[Refusal]]
@@ -131,7 +131,7 @@ def is_free(state: State, action: Pawn) -> Iterator[Refusal]:
         number = card.of.names.index(action.segment)
         owner = card.pawns[number]
         if owner is not None:
-            path = Mark("path", Segment(action.cell, card.of.segments[number]).steps, label=seat_name(owner))
+            path = Mark("path", Segment(action.cell, card.of.segments[number]).steps)
             facts = {"segment": action.segment, "at": at(action.cell), "who": player_name(owner)}
             yield refuse("pawn.taken", "taken", [path], **facts)
 

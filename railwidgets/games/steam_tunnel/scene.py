@@ -273,7 +273,7 @@ def _lines(marks: tuple[Mark, ...], name: str, css: str, copies: dict[Cell, tupl
 
 
 def _signs(state: State, marks: tuple[Mark, ...]) -> dict[str, Element]:
-    """What else proves a refusal: cards, ends, and the labels of paths."""
+    """What else proves a refusal: cards, ends, and the pawn on a segment."""
     found = {}
     for number, mark in enumerate(marks):
         if mark.kind == "cell":
@@ -281,10 +281,15 @@ def _signs(state: State, marks: tuple[Mark, ...]) -> dict[str, Element]:
         elif mark.kind == "edge":
             rings = (drawings.ring((row, column), port, "rw-proof") for row, column, port in mark.places)
             found[f"proof:{number}"] = shape.group(*rings)
-        elif mark.label:
-            cell, ports = _segments(mark)[0]
-            found[f"label:{number}"] = drawings.badge(mark.label, cell, state.table[cell].face, ports)
+        elif len(course := _segments(mark)) == 1 and _is_taken(state, *course[0]):
+            (cell, ports), *_ = course
+            found[f"pawn:{number}"] = drawings.around_pawn(cell, state.table[cell].face, ports)
     return found
+
+
+def _is_taken(state: State, cell: Cell, ports: tuple[int, ...]) -> bool:
+    card = state.table[cell]
+    return (ports, None) not in zip(card.of.segments, card.pawns, strict=False)
 
 
 def _segments(path: Mark) -> Course:

@@ -137,8 +137,8 @@ def test_every_kind_of_mark_is_drawn(shown):
 def test_the_picture_in_text_lists_tiles_and_trains():
     state = board("0,0 red (blue); 0,1 WE; 0,2 WE; A at 0,2 W, cargo blue from 0,0; B at 0,0")
     text = state.game.draw(state).text
-    assert "train A with a blue cube: 0,2" in text
-    assert "train B: 0,0" in text
+    assert "train of Crown with a blue cube: 0,2" in text
+    assert "train of Lantern: 0,0" in text
     assert "0,0: red city, goods blue" in text
     assert text == to_text(scene(state, still=True))
     assert text.splitlines()[1].endswith("R────")
@@ -209,7 +209,7 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
         assert session.picks == ("city:blind",)
     session.pick("hand:straight")
     assert session.answer is not None
-    assert session.answer.refusals[0].text.en == f"Train A has drawn the {drawn} city: it must be placed first."
+    assert session.answer.refusals[0].text.en == f"The train of Crown has drawn the {drawn} city: it must be placed first."
     session.pick("cell:0,3")
     assert session.state.table.city((0, 3)).colour == drawn
     assert (session.state.turn, session.state.drawn) == (1, "")

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from railwidgets.core import Mark
+from railwidgets.core import Mark, seats
+from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
@@ -41,26 +42,29 @@ def test_every_route_and_city_and_all_that_lies_on_them_is_drawn_once(state):
     for name, seat in owned.items():
         drawn = laid[f"wagons:{name}"]
         length = next(route.length for route in ROUTES if route.id == name)
-        assert len(hrefs(drawn)) == length
-        assert set(hrefs(drawn)) <= {f"wagon-{seat}", f"wagon-{seat}-letter"}
-        assert letters(drawn) == ["ABCDE"[seat]], "colour is never alone"
+        there = Counter(hrefs(drawn))
+        assert there == {f"wagon-{seat}": length, f"emblem-{seats.emblem(seat)}": length}, "colour is never alone"
     built = Counter(
-        (f"station:{list(CITIES)[city]}", "ABCDE"[seat])
+        (f"station:{list(CITIES)[city]}", f"emblem-{seats.emblem(seat)}")
         for seat, player in enumerate(state.players)
         for city in player.stations
     )
-    shown = {(key, letters(one)[0]) for key, one in laid.items() if key.startswith("station:")}
+    shown = {(key, hrefs(one)[0]) for key, one in laid.items() if key.startswith("station:")}
     assert shown == set(built)
     assert set(built.values()) <= {1}
     used = {name for element in elements(made) for name in hrefs(element)}
-    assert used <= set(made.defs)
+    assert used <= {*made.defs, *shield.drawings()}
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
 def test_the_map_tells_colours_tunnels_ferries_and_doubles():
-    track = scene(board(TURN)).layers["track"]
+    state = board(TURN)
+    track = scene(state).layers["track"]
     for route in ROUTES:
         used = Counter(hrefs(track[f"route:{route.id}"]))
+        if state.is_closed(route.index):
+            assert used == {"space-closed": route.length}, "an outline, and no sign"
+            continue
         plate = "space-ferry" if route.ferry else f"space-{route.colour}"
         assert used[plate] == route.length
         assert used["space-tunnel"] == (route.length if route.tunnel else 0)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from railwidgets.core import seats
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES
@@ -93,7 +94,7 @@ def test_a_director_who_sells_is_named():
     shares = section(panel(state, looked(state, ["die:share"])), "shares")
     (piece,) = [piece for piece in shares.pieces if piece.pick == action.picks[1]]
     assert piece.state == "lit"
-    assert piece.chips[0].text == "AB"[action.seller]
+    assert piece.chips[0].emblem == seats.emblem(action.seller)
 
 
 def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
@@ -119,7 +120,7 @@ def test_the_end_of_the_year_is_told_in_the_first_turn_of_the_next():
                 assert row.value == f"+{before.plan.passengers(company)}"
             if line.director != now:
                 assert row is not None
-                assert row.chips[0].text.endswith(f"→ {'ABC'[now]}")
+                assert (row.chips[-1].text, row.chips[-1].emblem) == ("★", seats.emblem(now))
     assert told
 
 

@@ -14,7 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 from railwidgets import game
-from railwidgets.core import CHANCE, Mark
+from railwidgets.core import CHANCE, Mark, seats
+from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS, Element
 from railwidgets.draw.text import to_text
@@ -74,6 +75,9 @@ def looked(state, **more):
     return Look(seat=state.turn, lit=Selection(state).lit, **more)
 
 
+EMBLEMS = [seat.emblem for seat in seats.table()]
+
+
 def cell_of(key):
     return tuple(map(int, key.partition(":")[2].split(",")[:2]))
 
@@ -97,15 +101,15 @@ def test_every_card_and_every_pawn_is_drawn_once(state):
     for key, element in track.items():
         assert hrefs(element) == [drawings.name_of(state.table[cell_of(key)].face)]
         assert moved(element) == drawings.corner(cell_of(key))
-    letters = Counter()
+    plates = Counter()
     for key, element in made.layers["pieces"].items():
-        letters.update((cell_of(key), one.text) for one in walk(element) if one.tag == "text")
+        plates.update((cell_of(key), name) for name in hrefs(element))
     there = Counter()
     for cell, card in state.table.items():
-        there.update((cell, "ABCDE"[seat]) for seat in (*card.pawns, card.by) if seat is not None)
-    assert letters == there
+        there.update((cell, f"plate-{seats.emblem(seat)}") for seat in (*card.pawns, card.by) if seat is not None)
+    assert plates == there
     used = {name for element in elements(made) for name in hrefs(element)}
-    assert used <= set(made.defs)
+    assert used <= {*made.defs, *shield.drawings()}
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
@@ -124,7 +128,7 @@ def test_the_margin_repeats_the_opposite_side(state):
         place = cell_of(key)
         cell = place[0] % rows, place[1] % columns
         assert not (0 <= place[0] < rows and 0 <= place[1] < columns)
-        assert hrefs(element) == hrefs(made.layers["track"][f"card:{at(cell)}"])
+        assert hrefs(element)[:1] == hrefs(made.layers["track"][f"card:{at(cell)}"])
         assert not any(one.pick or one.label for one in walk(element)), "a copy is there to be seen alone"
         # The pawns of the copy lie where those of the card do, as far away as the copy is.
         far = (place[1] - cell[1]) * WIDTH, (place[0] - cell[0]) * HEIGHT
@@ -254,7 +258,7 @@ def test_a_blocked_card_shows_bars_and_whose_pawn_blocks_it():
     assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Lantern"
     piece = made.layers["pieces"]["pawn:0,0,0"]
     assert any("rw-strike" in classes(one) for one in walk(piece))
-    assert [one.text for one in walk(piece) if one.tag == "text"] == ["B"]
+    assert hrefs(piece) == ["plate-lantern"]
     centre = scene(FULL)
     assert "no card" in centre.layers["track"]["card:3,3"].label
     assert any("rw-strike" in classes(one) for one in walk(centre.layers["pieces"]["pawn:3,3,0"]))
@@ -314,12 +318,13 @@ def test_a_finished_tunnel_is_proved_along_its_whole_course():
     assert all(over(part.cell, part.ports) in drawn for part in course)
 
 
-def test_a_taken_segment_shows_its_owner_on_the_pawn():
+def test_a_taken_segment_has_its_pawn_marked():
     state = board("12 05 34A | 34 02 | ?\n? | P | ?\nturn B\nflipped 0,1")
     (refusal,) = state.refusals(Pawn((0, 0), "34"))
-    (badge,) = scene(state, Look(marks=refusal.marks)).layers["marks"].values()
-    assert [one.text for one in walk(badge) if one.tag == "text"] == ["A"]
-    assert moved(badge) == drawings.seat_of_pawn("05 12 34", (3, 4))
+    (around,) = scene(state, Look(marks=refusal.marks)).layers["marks"].values()
+    assert any("rw-proof" in classes(one) for one in walk(around))
+    assert not [one for one in walk(around) if one.tag == "text"], "the plate below stays clear"
+    assert moved(around) == drawings.seat_of_pawn("05 12 34", (3, 4))
 
 
 @pytest.mark.parametrize("last", [Flip((0, 0)), Pawn((0, 0), "34"), Block((0, 0))], ids=str)
@@ -399,7 +404,7 @@ def test_the_score_sheet_adds_up(state):
         ends, length = re.fullmatch(r"\(([\d +]+|no end)\) × (\d+)", row.label).groups()
         made = 0 if ends == "no end" else sum(map(int, ends.split(" + "))) * int(length)
         assert made == int(row.value) == tunnel.value
-        pawns = {"ABCDE".index(chip.text[0]): int(chip.text[2:]) for chip in row.chips}
+        pawns = {EMBLEMS.index(chip.emblem): int(chip.text) for chip in row.chips}
         assert pawns == {seat: count for seat, count in enumerate(tunnel.pawns) if count}
         most = max(pawns.values(), default=0)
         owners = [seat for seat, count in pawns.items() if count == most]

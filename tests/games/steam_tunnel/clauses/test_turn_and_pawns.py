@@ -108,7 +108,7 @@ def test_pawn_taken__by_whoever_has_a_pawn_there() -> None:
     assert reason.clause == "pawn.taken"
     assert reason.text.en == "Segment 02 at 0,1 has a pawn of Crown."
     (mark,) = reason.marks
-    assert (mark.kind, mark.label, mark.places) == ("path", "A", (Step((0, 1), 0, 2),))
+    assert (mark.kind, mark.label, mark.places) == ("path", "", (Step((0, 1), 0, 2),))
 
 
 def test_pawn_taken__other_segments_of_the_tunnel_are_free() -> None:
