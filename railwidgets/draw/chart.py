@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypedDict
 
-from railwidgets.core import Chart, Points, seats
+from railwidgets.core import Chart, Points
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element, ElementJson
 from railwidgets.draw.shape import box, disc, group, path, words
+from railwidgets.draw.shield import loose_plate
 from railwidgets.draw.theme import colour_class
 
 WIDTH: Final = 324.0
@@ -111,5 +112,5 @@ def _race(chart: Chart) -> Iterator[Element]:
             way += [disc("rw-chart-dot", along(squares), y, 2) for squares in row]
         for letter, squares in chart.stops[seat]:
             way += [disc("rw-chart-stop", along(squares), y, 9), words(letter, along(squares), y, 11.5)]
-        way += [disc("rw-chart-bar", MARGIN, y, 10), words(seats.LETTERS[seat], MARGIN, y, 12, "rw-chart-on")]
+        way.append(loose_plate(seat, MARGIN, y, 17))
         yield _coloured(seat, *way)

@@ -85,6 +85,13 @@ def hull(outline: str, bands: str = "") -> tuple[Element, ...]:
     return path("rw-mine", outline), path("rw-body rw-rim", outline), *over
 
 
+def loose_plate(seat: int, x: float, y: float, width: float) -> Element:
+    """The plate of a seat where no scene is around it, such as on a chart."""
+    scale = number(width / WIDTH)
+    moves = f"translate({number(x)} {number(y)}) scale({scale})"
+    return Element("g", {"transform": moves}, (drawings()[f"plate-{seats.emblem(seat)}"],))
+
+
 def with_plates(scene: Scene) -> Scene:
     """The scene with the emblems and plates of all seats among its drawings, which chips beside it use too."""
     defs = _with_drawings(scene.defs)

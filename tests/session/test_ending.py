@@ -85,10 +85,10 @@ def sheet(*totals):
 @pytest.mark.parametrize(
     ("winners", "totals", "heading", "figures"),
     [
-        ((1,), (12, 13), "Orange wins", "13 : 12"),
+        ((1,), (12, 13), "Lantern wins", "13 : 12"),
         ((0, 1), (12, 12), "A draw", "12 : 12"),
-        ((0, 2), (9, 4, 9), "Violet and Teal share the win", "9 : 9 : 4"),
-        ((3,), (9, 4, 9, 11), "Slate wins", "11"),
+        ((0, 2), (9, 4, 9), "Crown and Anchor share the win", "9 : 9 : 4"),
+        ((3,), (9, 4, 9, 11), "Bell wins", "11"),
     ],
 )
 def test_who_has_won_and_by_what(winners, totals, heading, figures):
@@ -100,9 +100,9 @@ def test_who_has_won_and_by_what(winners, totals, heading, figures):
 def test_a_sheet_is_a_table():
     made = Sheet(2, (Item(Text.same("goods"), (-3, None), (Item(Text.same("a cube"), (-3, None)),)),))
     assert repr(made).splitlines() == [
-        "          Violet  Orange",
-        "goods         −3",
-        "  a cube      −3",
-        "Total         −3       0",
+        "          Crown  Lantern",
+        "goods        −3",
+        "  a cube     −3",
+        "Total        −3        0",
     ]
     assert "<table" in made._repr_mimebundle_()["text/html"]

@@ -22,8 +22,8 @@ from railwidgets.games.rail_europe.words import (
     city_name,
     colour_name,
     hold,
-    route_name,
     player_name,
+    route_name,
     ticket_name,
 )
 

@@ -209,7 +209,9 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
         assert session.picks == ("city:blind",)
     session.pick("hand:straight")
     assert session.answer is not None
-    assert session.answer.refusals[0].text.en == f"The train of Crown has drawn the {drawn} city: it must be placed first."
+    assert (
+        session.answer.refusals[0].text.en == f"The train of Crown has drawn the {drawn} city: it must be placed first."
+    )
     session.pick("cell:0,3")
     assert session.state.table.city((0, 3)).colour == drawn
     assert (session.state.turn, session.state.drawn) == (1, "")
