@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypedDict
 
-from railwidgets.core import Chart, Points
+from railwidgets.core import Chart, Points, seats
 from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element, ElementJson
 from railwidgets.draw.shape import box, disc, group, path, words

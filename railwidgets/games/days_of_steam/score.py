@@ -7,7 +7,7 @@ from typing import Final
 from railwidgets.core import Outcome, Score, ScoreItem, Text
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
-from railwidgets.games.days_of_steam.words import seat_colour, words
+from railwidgets.games.days_of_steam.words import player_name, words
 
 Rank = tuple[int, int, int]
 """What decides a game, in this order: points, circuit counters, steam."""
@@ -53,7 +53,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     end = words("end")[state.ended.rpartition(".")[2]]
     if state.ended == "end.thirteen":
-        return Outcome((state.turn,), state.ended, end.fill(who=seat_colour(state.turn)))
+        return Outcome((state.turn,), state.ended, end.fill(who=player_name(state.turn)))
     ranks = [(points(player), player.counters, player.steam) for player in state.players]
     best = max(ranks)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
