@@ -30,7 +30,7 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
         table.root.locator(f'[data-pick="{pick}"]:visible').first.click()
 
     # Row by row, with the tunnel lit; the sums grow until they are the totals.
-    expect(ending.get_by_role("heading")).to_have_text("Violet wins")
+    expect(ending.get_by_role("heading")).to_have_text("Crown wins")
     expect(ending.locator(".is-now")).to_have_count(1)
     expect(table.root.locator(LIT)).not_to_have_count(0)
     expect(ending.locator(".is-to-come").first).to_be_attached()
@@ -41,7 +41,7 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     totals = [f"{float(score.total):g}" for score in session.state.scores()]
     assert [f"{float(text):g}" for text in ending.locator("tfoot td").all_text_contents()] == totals
     sheet = ending.get_by_role("table", name="Score sheet")
-    assert sheet.get_by_role("columnheader").all_text_contents() == ["Counted one by one", "Violet", "Orange"]
+    assert sheet.get_by_role("columnheader").all_text_contents() == ["Counted one by one", "Crown", "Lantern"]
     assert violations(".rw") == []
 
     # A row lights what it counts.
