@@ -18,6 +18,7 @@ from railwidgets.session.timeline import seen
 from railwidgets.session.view_types import (
     AdvisedJson,
     AnswerJson,
+    EndingJson,
     HintWord,
     LogEntryJson,
     Looker,
@@ -115,6 +116,7 @@ def view_of(
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
     drawn = scene.to_json()
+    ending = ending_json(session, onlooker.seat, lang)
     answer = note or _heard(session.answer, onlooker)
     return {
         "revision": revision,
@@ -130,7 +132,7 @@ def view_of(
             "at": session.at,
             "length": len(session.actions),
             "answer": None if answer is None else answer_json(answer, state.game, lang),
-            "announce": _announcement(session, onlooker),
+            "announce": _announcement(session, onlooker, ending),
             "undo": session.undo_place is not None,
             "redo": session.redo_place is not None,
             "hint": _hint(session, look.lit),
@@ -143,7 +145,7 @@ def view_of(
             "locked": onlooker.locked,
             "players": _players(session, lang),
             "thought": thought_json(session, onlooker),
-            "ending": ending_json(session, onlooker.seat, lang),
+            "ending": ending,
         },
     }
 
@@ -264,8 +266,11 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
     return "hint_holding" if session.selection.is_held else "hint"
 
 
-def _announcement(session: Session[Any], onlooker: Onlooker) -> str:
-    return ". ".join(text[onlooker.lang] for text in session.told(onlooker.seat, LAST_TOLD))
+def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:
+    told = [text[onlooker.lang] for text in session.told(onlooker.seat, LAST_TOLD)]
+    if ending is not None:
+        told += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
+    return ". ".join(told)
 
 
 LAST_TOLD: Final = 6

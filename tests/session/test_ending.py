@@ -28,6 +28,12 @@ def test_the_ending_is_shown_at_the_end_alone(finished):
     assert page.view["frame"]["ending"] == ending
 
 
+def test_who_has_won_and_why_is_announced(finished):
+    frame = Presenter(finished, lang="fr").view["frame"]
+    ending = frame["ending"]
+    assert frame["announce"].endswith(f"{ending['title']} {ending['score']}. {ending['why']}")
+
+
 def test_it_is_made_once_for_each_language(finished):
     page = Presenter(finished)
     english = page.view["frame"]["ending"]

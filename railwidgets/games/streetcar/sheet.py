@@ -49,7 +49,8 @@ def sheet(state: State, past: Past[State]) -> Sheet:
     arrived = [_turn(journeys[seat].turns if home[seat] else 0) for seat in seats]
     goals = tuple(Mark("piece", piece=f"tram:{SEATS[seat]}") for seat in seats if home[seat])
     if any(home):
-        items.append(Item(say["home"], home, marks=goals, words=tuple(arrived) if past.actions else ()))
+        label = say["arrived" if past.actions else "home"]
+        items.append(Item(label, home, marks=goals, words=tuple(arrived) if past.actions else ()))
     result = say["first" if any(home) else "nobody"]
     return Sheet(len(seats), tuple(items), result, _race(journeys))
 
@@ -60,7 +61,7 @@ def _told(label: Text, words: list[Text]) -> Item:
 
 
 def _turn(number: int) -> Text:
-    return words("score")["turn"].fill(number=number) if number else Text.same("–")
+    return Text.same(number or "–")
 
 
 def _stops(state: State, journeys: list[Journey]) -> list[Item]:
