@@ -9,6 +9,7 @@ from railwidgets.core.chart import Chart
 from railwidgets.core.past import Past, Turn
 from railwidgets.core.result import Points, in_points
 from railwidgets.core.same import once
+from railwidgets.core.seats import name
 from railwidgets.core.sheet import Sheet
 from railwidgets.core.state import State
 from railwidgets.core.text import Text, load_words
@@ -79,7 +80,8 @@ def _turns(past: Past[State]) -> tuple[Measured, ...]:
 def whole_sheet(past: Past[State]) -> Sheet:
     """The sheet of the last position, with a chart: points turn by turn where the game has no other."""
     sheet = past.states[-1].sheet(past)
-    return sheet if sheet.chart is not None else replace(sheet, chart=_points_by_turn(past))
+    names = tuple(map(name, range(sheet.seats)))
+    return replace(sheet, names=names, chart=sheet.chart or _points_by_turn(past))
 
 
 def _points_by_turn(past: Past[State]) -> Chart | None:

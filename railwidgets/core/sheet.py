@@ -50,12 +50,14 @@ class Sheet:
         seats: how many there are.
         items: the rows, in the order in which they are counted.
         result: what is said in place of the totals by a game that is not won by points, such as a race.
+        names: what the players are called, if not as ever.
         chart: how it came to that; ``None`` where only the end is known.
     """
 
     seats: int
     items: tuple[Item, ...] = ()
     result: Text | None = None
+    names: tuple[Text, ...] = ()
     chart: Chart | None = field(default=None, compare=False)
 
     @property
@@ -75,7 +77,7 @@ class Sheet:
             rows.append(
                 [str(load_words(__package__)["sheet"]["total"]), *(str(in_points(all_)) for all_ in self.totals)]
             )
-        return ["", *(str(name(seat)) for seat in range(self.seats))], rows
+        return ["", *map(str, self.names or map(name, range(self.seats)))], rows
 
     def _cells(self, item: Item) -> list[str]:
         return [str(item.cell(seat)) for seat in range(self.seats)]

@@ -111,11 +111,13 @@ class Course(Thinking[S], Generic[S]):
     # --- how it came about
 
     @property
+    @alone
     def sheet(self) -> Sheet:
         """The score sheet of all seats as it stands, item by item, with how it came about."""
         return whole_sheet(self._past)
 
     @property
+    @alone
     def moments(self) -> tuple[Moment, ...]:
         """The turns that changed most of who is ahead; at the end of a game, the moments that decided it."""
         return moments(self._past)

@@ -38,12 +38,20 @@ def ending_json(session: Session[Any], seat: int | None, lang: str) -> EndingJso
     timeline = session.timeline
     if timeline.state.outcome is None:
         return None
-    ending: EndingJson = _made(timeline.state, timeline.done, timeline.states, seat, lang)
+    ending: EndingJson = _made(timeline.state, timeline.done, timeline.states, seat, lang, session.names)
     return ending
 
 
 @once()
-def _made(end: State, actions: tuple[Action, ...], states: Sequence[State], seat: int | None, lang: str) -> EndingJson:
+def _made(
+    end: State,
+    actions: tuple[Action, ...],
+    states: Sequence[State],
+    seat: int | None,
+    lang: str,
+    names: tuple[str, ...],
+) -> EndingJson:
+    """The end, once for each language, and again when players are called otherwise."""
     outcome = end.outcome
     assert outcome is not None
     past = Past.seen(states, actions, seat)

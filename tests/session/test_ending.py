@@ -68,6 +68,17 @@ def test_a_page_cannot_throw_a_game_away():
     assert session.at < len(done)
 
 
+def test_players_are_called_by_their_names():
+    session = Session("streetcar", seats=["greedy", "greedy"], names=["Ada", "Ben"], seed=4)
+    page = Presenter(session)
+    winner = session.outcome.winners[0]
+    assert page.view["frame"]["ending"]["title"] == f"{('Ada', 'Ben')[winner]} wins"
+    assert repr(session.sheet).split()[:2] == ["Ada", "Ben"]
+    assert all(str(moment.told).startswith(("Ada", "Ben")) for moment in session.moments)
+    session.names = ["Cy", "Di"]
+    assert page.view["frame"]["ending"]["title"] == f"{('Cy', 'Di')[winner]} wins"
+
+
 def test_moments_say_where_they_are(finished):
     found = finished.moments
     assert 0 < len(found) <= 3

@@ -52,7 +52,7 @@ def sheet(state: State, past: Past[State]) -> Sheet:
         label = say["arrived" if past.actions else "home"]
         items.append(Item(label, home, marks=goals, words=tuple(arrived) if past.actions else ()))
     result = say["first" if any(home) else "nobody"]
-    return Sheet(len(seats), tuple(items), result, _race(journeys))
+    return Sheet(len(seats), tuple(items), result, chart=_race(journeys))
 
 
 def _told(label: Text, words: list[Text]) -> Item:
