@@ -16,7 +16,8 @@ import { Story } from "./story";
 import { Tabs } from "./tabs";
 import { ThoughtBar } from "./thought";
 import { Top } from "./top";
-import type { Message, Reply, Say, View } from "./types";
+import { TurnBar, type TurnHooks } from "./turn";
+import type { Message, Reply, View } from "./types";
 import { Voice } from "./voice";
 
 export class Parts {
@@ -26,6 +27,7 @@ export class Parts {
   #rule: RulePanel;
   #sheets: Sheets;
   #top: Top;
+  #turn: TurnBar;
   /** What had the focus before the card was opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => void }[];
@@ -33,18 +35,18 @@ export class Parts {
   #life = new AbortController();
 
   /**
-   * @param ask says something to Python.
+   * @param hooks how something is said to Python, and all shown anew when a turn has come a step further.
    * @param body holds the nodes, and says which sheet is open.
    * @param root what fills the screen on asking.
    */
-  constructor(ask: Say, body: HTMLElement, root: HTMLElement) {
+  constructor(hooks: TurnHooks, body: HTMLElement, root: HTMLElement) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
     this.#sheets = new Sheets(body);
     // What was chosen on a sheet, or beside it, is seen below it.
     const say = (message: Message) => {
       if (message.do === "pick") this.#sheets.close();
-      ask(message);
+      hooks.say(message);
     };
     const context = {
       prefix,
@@ -58,13 +60,15 @@ export class Parts {
     this.#card = new Card(say, toggle);
     this.#rule = new RulePanel(say, this.board);
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
+    this.#turn = new TurnBar(hooks, voice, signal);
+    this.#turn.watch(this.board.el, signal);
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
     const story = new Story(
       [
         new AdviceList(say, voice.instead),
         new Reasons((at, from) => this.#openReason(at, from)),
-        new Log(prefix, say, signal),
+        new Log(prefix, { say, turn: this.#turn, signal }),
       ],
       new SayBox(say),
     );
@@ -109,9 +113,14 @@ export class Parts {
   }
 
   update(view: View): void {
-    this.#view = view;
     learnPlates(view.scene.defs);
-    for (const part of this.#all) part.update(view);
+    this.#view = this.#turn.follow(view);
+    for (const part of this.#all) part.update(this.#view);
+  }
+
+  /** Whether what the page is about to say was meant for the turn that is told. */
+  takes(message: Message): boolean {
+    return this.#turn.takes(message);
   }
 
   /** Lets go of everything; the nodes are for whoever holds them to remove. */

@@ -22,6 +22,8 @@ export class StillLine {
 export function switchOff(body: HTMLElement): void {
   for (const button of body.querySelectorAll("button:not([data-own])"))
     button.setAttribute("aria-disabled", "true");
-  for (const field of body.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"))
+  for (const field of body.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    "input:not([data-own]), select",
+  ))
     field.disabled = true;
 }

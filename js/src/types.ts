@@ -1,5 +1,6 @@
 // The view as Python sends it. What every part means stands with the same types in Python: draw/scene.py,
 // draw/panel.py, session/view_types.py. A test compares the two.
+import type { Op } from "./patch";
 
 export interface SceneElement {
   tag: string;
@@ -104,7 +105,20 @@ export interface LogEntry {
   text: string;
   label: string;
   actor: Chip | null;
+  seat: number | null;
 }
+
+export interface Step {
+  n: number;
+  back: Op[] | null;
+}
+
+export interface Turn {
+  since: number;
+  steps: Step[];
+}
+
+export type Pace = "at once" | "slow" | "click";
 
 export interface Reason {
   clause: string;
@@ -121,6 +135,7 @@ export interface Answer {
 
 export interface Seat extends Chip {
   player: string;
+  turn: string;
 }
 
 export interface Player {
@@ -206,6 +221,8 @@ export interface Frame {
   players: Player[];
   thought: Thought | null;
   ending: Ending | null;
+  turn: Turn;
+  pace: Pace;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -316,4 +333,5 @@ export interface Traits {
   seat: number | null;
   lang: Lang;
   theme: Theme;
+  pace: Pace;
 }

@@ -12,6 +12,7 @@ import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { Tag } from "./tag";
 import { followTheme } from "./theme";
+import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
@@ -32,6 +33,11 @@ export class Widget {
   #health: Health = "idle";
   /** Of an exported page it is known that nothing answers; elsewhere a kernel may only be busy. */
   #exported = false;
+  #hooks: TurnHooks = {
+    say: (message) => this.#say(message),
+    redraw: () => this.draw(),
+    isPicture: () => this.#isPicture,
+  };
   #broken = "";
 
   /** Lives until `signal` aborts; shows nothing before `start`. */
@@ -109,7 +115,7 @@ export class Widget {
   }
 
   #show(view: View): void {
-    const parts = this.#parts ?? new Parts(this.#say, this.#body, this.el);
+    const parts = this.#parts ?? new Parts(this.#hooks, this.#body, this.el);
     // The model's own object is changed in place by patches.
     const shown = reuse(this.#shown, { ...view });
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
@@ -138,7 +144,7 @@ export class Widget {
 
   /** What the parts say to Python, where there is one. */
   #say = (message: Message): void => {
-    if (!this.#isPicture) this.#link.say(message);
+    if (!this.#isPicture && !this.#parts?.takes(message)) this.#link.say(message);
   };
 
   get #isPicture(): boolean {

@@ -52,6 +52,7 @@ export class FakeModel {
       seat: null,
       lang: "en",
       theme: "light",
+      pace: "slow",
     };
   }
 
@@ -230,7 +231,7 @@ export function sampleView(): View {
       lang: "en",
       actor: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
       words: {},
-      log: [1, 2, 3].map((n) => ({ n, text: `lay ${n}`, label: "", actor: null })),
+      log: [1, 2, 3].map((n) => ({ n, text: `lay ${n}`, label: "", actor: null, seat: n === 1 ? null : 0 })),
       at: 2,
       length: 3,
       answer: null,
@@ -243,8 +244,22 @@ export function sampleView(): View {
       turning: false,
       holding: false,
       seats: [
-        { text: "", colour: "seat-0", label: "Crown", emblem: "crown", player: "person" },
-        { text: "", colour: "seat-1", label: "Lantern", emblem: "lantern", player: "random" },
+        {
+          text: "",
+          colour: "seat-0",
+          label: "Crown",
+          emblem: "crown",
+          player: "person",
+          turn: "Crown’s turn",
+        },
+        {
+          text: "",
+          colour: "seat-1",
+          label: "Lantern",
+          emblem: "lantern",
+          player: "random",
+          turn: "Lantern’s turn",
+        },
       ],
       looker: null,
       locked: false,
@@ -254,6 +269,8 @@ export function sampleView(): View {
       ],
       thought: null,
       ending: null,
+      turn: { since: 2, steps: [] },
+      pace: "slow",
     },
   };
 }

@@ -54,12 +54,12 @@ describe("patches", () => {
     const { model, all } = stage();
     const before = all(".rwf-entry");
     model.patch(
-      [["frame", "log", 3], { n: 4, text: "lay 4", label: "", actor: null }],
+      [["frame", "log", 3], { n: 4, text: "lay 4", label: "", actor: null, seat: 0 }],
       [["frame", "at"], 4],
       [["frame", "length"], 4],
     );
     expect(all(".rwf-entry").slice(0, 3)).toEqual(before);
-    expect(all("[aria-current=step]").map((node) => node.textContent)).toEqual(["4lay 4"]);
+    expect(all("[aria-current=step]").map((node) => node.textContent)).toEqual(["lay 4lay 4"]);
   });
 });
 
@@ -79,6 +79,7 @@ describe("the small traits", () => {
         seat: null,
         lang: "en",
         theme: "light",
+        pace: "slow",
       },
     ]);
   });

@@ -130,6 +130,10 @@ class FolderState(State):
     def shows(self, action: Action) -> tuple[Mark, ...]:
         return ()
 
+    @found("tries", "touches")
+    def touches(self, action: Action) -> tuple[str, ...]:
+        return ()
+
     @property
     @found("tries", "plans")
     def plans(self) -> tuple[Plan, ...]:

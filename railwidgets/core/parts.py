@@ -68,6 +68,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "candidates": Part("candidates(state, picks)", "what a person can try that begins with these picks"),
             "explain": Part("explain(state, picks)", "why nothing legal begins with these picks", needed=False),
             "shows": Part("shows(state, action)", "what to draw to show what a legal action does", needed=False),
+            "touches": Part("touches(state, action)", "the picks of where an action does something", needed=False),
             "plans": Part("plans(state)", "series of actions that one click can say", needed=False),
             "opens": Part("opens(state)", "whether an only first pick is made by itself", needed=False),
         },

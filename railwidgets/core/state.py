@@ -155,6 +155,10 @@ class State(Shown):
         """What to draw on the board to show what a legal action does, such as the circuit it closes."""
         return ()
 
+    def touches(self, action: Action) -> tuple[str, ...]:
+        """The picks of where on the board an action does something, in order along a way, if its own do not say it."""
+        return ()
+
     def apply(self, action: Action | str) -> Self:
         """The state after an action.
 

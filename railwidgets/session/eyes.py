@@ -9,8 +9,10 @@ from railwidgets.core.seats import called
 from railwidgets.draw.theme import Theme
 from railwidgets.session.course import Course
 from railwidgets.session.players import PERSON
+from railwidgets.session.view_types import Pace
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 
 
 C = TypeVar("C", bound=Course[Any])
@@ -27,9 +29,10 @@ class Eyes(Generic[C]):
         locked: the page cannot change who looks; Python still can.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
+        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
 
     Raises:
-        ValueError: no such seat, language or theme.
+        ValueError: no such seat, language, theme or pace.
     """
 
     def __init__(
@@ -41,11 +44,12 @@ class Eyes(Generic[C]):
         locked: bool = False,
         lang: Lang = "en",
         theme: Theme = "auto",
+        pace: Pace = "slow",
     ) -> None:
         self.session = session
-        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
+        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace)
         self.seat, self.curtain, self.locked = seat, curtain, locked
-        self.lang, self.theme = lang, theme
+        self.lang, self.theme, self.pace = lang, theme, pace
         self._unveiled: int | None = None
         self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
@@ -53,7 +57,7 @@ class Eyes(Generic[C]):
         """Checks settings, as ``change`` does.
 
         Raises:
-            ValueError: no such seat, language or theme.
+            ValueError: no such seat, language, theme or pace.
         """
         count = len(self.session.seats)
         seat = settings.get("seat")
@@ -62,7 +66,7 @@ class Eyes(Generic[C]):
         for name in ("curtain", "locked"):
             if not isinstance(settings.get(name, False), bool):
                 raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
-        for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES)):
+        for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES), ("pace", "pace", PACES)):
             if name in settings and settings[name] not in known:
                 raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Literal
 
 import traitlets
@@ -22,8 +23,9 @@ from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
+from railwidgets.session.told import Telling, numbered
 from railwidgets.session.view import CURTAIN, Onlooker, is_shown, log_entries, look_of, thought_json, view_of
-from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
+from railwidgets.session.view_types import FrameJson, LogEntryJson, Pace, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
@@ -41,12 +43,13 @@ class Presenter(Eyes[Session[Any]]):
         locked: the page cannot change who looks; Python still can.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
+        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
 
     Attributes:
         view: all that the page shows, complete and current.
 
     Raises:
-        ValueError: no such seat, language or theme.
+        ValueError: no such seat, language, theme or pace.
     """
 
     def __init__(
@@ -58,13 +61,15 @@ class Presenter(Eyes[Session[Any]]):
         locked: bool = False,
         lang: Lang = "en",
         theme: Theme = "auto",
+        pace: Pace = "slow",
     ) -> None:
-        super().__init__(session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
+        super().__init__(session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace)
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._note: tuple[int, Answer] | None = None
         self._reason: tuple[int, int | None] = (0, None)
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
+        self._telling = Telling()
         self._listeners: list[Listener] = []
         self.is_open = True
         with called(session.names):
@@ -93,7 +98,7 @@ class Presenter(Eyes[Session[Any]]):
         state = seen(self.session.state, self.looker)
         with called(self.session.names):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
-        return picture
+        return replace(picture, scene=numbered(picture.scene, self.session.timeline, self.session.at, self.looker))
 
     @property
     def _onlooker(self) -> Onlooker:
@@ -101,6 +106,7 @@ class Presenter(Eyes[Session[Any]]):
             seat=self.looker,
             lang=self.lang,
             theme=self.theme,
+            pace=self.pace,
             looker=CURTAIN if self.curtain and self.seat is None else self.seat,
             locked=self.locked,
             watches=self._watches,
@@ -112,6 +118,7 @@ class Presenter(Eyes[Session[Any]]):
         note = self._note[1] if self._note and self._note[0] == self.session.revision else None
         revision = self._revision + 1
         view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
+        view["frame"]["turn"] = self._telling.of(self, view)
         self._revision = revision
         if self.session.timeline.state is not self._position[0]:
             self._position = (self.session.timeline.state, revision)
@@ -301,10 +308,10 @@ class Presenter(Eyes[Session[Any]]):
         """Changes who looks, and how; what is not named stays.
 
         Args:
-            settings: ``seat``, ``curtain``, ``locked``, ``lang`` or ``theme``, as when it was made.
+            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme`` or ``pace``, as when it was made.
 
         Raises:
-            ValueError: no such seat, language or theme; nothing is changed.
+            ValueError: no such seat, language, theme or pace; nothing is changed.
         """
         with self.session.lock:
             self.check(**settings)
@@ -318,7 +325,7 @@ class Presenter(Eyes[Session[Any]]):
             self._tell(TITLES["locked"], TEXTS["locked"], kind="done")
         elif name == "looker":
             self.change(seat=None if value == CURTAIN else value, curtain=value == CURTAIN)
-        elif name in ("lang", "theme"):
+        elif name in ("lang", "theme", "pace"):
             self.change(**{name: value})
         elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
             if value not in (PERSON, *self.session.seats):  # whom Python has seated may sit elsewhere too

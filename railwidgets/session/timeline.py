@@ -125,11 +125,34 @@ class Timeline(Generic[S]):
     @property
     def last(self) -> int | None:
         """The place at which a seat acted last."""
-        return self.before(lambda at: isinstance(self.states[at].actor, int))
+        return self.acted(self.at)
+
+    def acted(self, before: int) -> int | None:
+        """The place before this one at which a seat acted last."""
+        places = range(before - 1, -1, -1)
+        return next((place for place in places if isinstance(self.states[place].actor, int)), None)
+
+    def known(self, place: int, seat: int | None) -> tuple[S, Action]:
+        """The action at a place and the position it was done in, both as this seat may know them."""
+        return _known(self.states[place], self.actions[place], seat)
 
     def latest(self, seat: int | None) -> tuple[S, Action] | None:
         """The last action of a seat and the position it was done in, both as this seat may know them."""
-        return None if self.last is None else _known(self.states[self.last], self.actions[self.last], seat)
+        return None if self.last is None else self.known(self.last, seat)
+
+    def turn(self, at: int, seat: int | None) -> range:
+        """The places of what others have done, up to a place, since a seat acted last.
+
+        What chance did for that seat is left out, and so is the set-up. To an onlooker it is the last turn of anybody.
+        """
+        others = self.seat(at - 1) if seat is None and at else None
+        begin = at
+        while begin:
+            whose = self.seat(begin - 1)
+            if whose is None or whose == seat or (seat is None and whose != others):
+                break
+            begin -= 1
+        return range(begin, at)
 
     def told(self, since: int, seat: int | None) -> tuple[Text, ...]:
         """What was done from a place on, in words that tell a seat no more than it may know."""

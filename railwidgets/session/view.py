@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Action, Game, Lang, Mark, State, Text, once
+from railwidgets.core import Game, Lang, Text, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
-from railwidgets.draw.shield import with_plates
 from railwidgets.draw.theme import Theme
 from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
+from railwidgets.session.told import looked, played
 from railwidgets.session.view_types import (
     AdvisedJson,
     AnswerJson,
@@ -22,12 +22,14 @@ from railwidgets.session.view_types import (
     HintWord,
     LogEntryJson,
     Looker,
+    Pace,
     PlayerJson,
     ReasonJson,
+    SeatJson,
     ThoughtJson,
     ViewJson,
 )
-from railwidgets.session.words import PEOPLE, page_words
+from railwidgets.session.words import PEOPLE, TEXTS, page_words
 
 if TYPE_CHECKING:
     from railwidgets.session.answer import Answer
@@ -46,6 +48,7 @@ class Onlooker:
         seat: whose hidden things are shown; ``None`` for nobody's.
         lang: the language of everything.
         theme: the colours.
+        pace: how the turns of players are told.
         looker: the seat that was chosen to look, from which ``seat`` follows.
         locked: the page cannot choose another.
         watches: another seat is to act, and what it has in hand is not shown.
@@ -56,6 +59,7 @@ class Onlooker:
     seat: int | None = None
     lang: Lang = "en"
     theme: Theme = "auto"
+    pace: Pace = "slow"
     looker: Looker = None
     locked: bool = False
     watches: bool = False
@@ -65,10 +69,7 @@ class Onlooker:
 
 def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     """What an onlooker is shown of a session besides its position."""
-    look = Look(seat=onlooker.seat, lang=onlooker.lang)
-    if (latest := session.latest(onlooker.seat)) is not None:
-        before, last = latest
-        look = replace(look, shown=_shown(before, last), last=last)
+    look = looked(session.timeline, session.at, onlooker.seat, onlooker.lang)
     if onlooker.watches or session.thinking:
         return look
     selection = session.selection
@@ -84,11 +85,6 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for refusal in reasons for mark in refusal.marks),
     )
-
-
-@once()
-def _shown(before: State, last: Action) -> tuple[Mark, ...]:
-    return tuple(before.shows(last))
 
 
 def view_of(
@@ -110,8 +106,7 @@ def view_of(
     look = look_of(session, onlooker)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
-    # Chips show plates, whether or not the game draws any.
-    scene = with_plates(state.game.scene(state, look))
+    scene = played(state, look, session.timeline, session.at, onlooker.seat)
     panel: Panel = state.game.panel(state, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
@@ -140,12 +135,14 @@ def view_of(
             "advised": [] if private else advised_json(session, lang),
             "turning": bool(look.picks) and session.selection.turning,
             "holding": bool(look.picks) and session.selection.is_held,
-            "seats": [{**seat_chip(at, lang), "player": who} for at, who in enumerate(session.seats)],
+            "seats": [_seat(at, who, lang) for at, who in enumerate(session.seats)],
             "looker": onlooker.looker,
             "locked": onlooker.locked,
             "players": _players(session, lang),
             "thought": thought_json(session, onlooker),
             "ending": ending,
+            "turn": {"since": session.since, "steps": []},
+            "pace": onlooker.pace,
         },
     }
 
@@ -215,6 +212,11 @@ def _players(session: Session[Any], lang: str) -> list[PlayerJson]:
     return [{"name": name, "label": text[lang]} for name, text in {**PEOPLE, **known}.items()]
 
 
+def _seat(seat: int, who: str, lang: str) -> SeatJson:
+    turn = TEXTS["turn"].fill(who=seats.name(seat))[lang]
+    return {**seat_chip(seat, lang), "player": who, "turn": turn}
+
+
 def seat_chip(seat: int, lang: str) -> ChipJson:
     """A seat as a chip: its plate and its name."""
     return badge(seat, lang).to_json()
@@ -233,6 +235,7 @@ def log_entries(session: Session[Any], *, start: int, seat: int | None, lang: st
                 "text": state.said(action, seat),
                 "label": state.told(action, seat)[lang],
                 "actor": chip,
+                "seat": timeline.seat(number),
             }
         )
     return entries

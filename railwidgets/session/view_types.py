@@ -13,6 +13,7 @@ from railwidgets.draw.cutting import CuttingJson
 from railwidgets.draw.panel import ChipJson, PanelJson
 from railwidgets.draw.scene import Drawings, SceneJson
 from railwidgets.draw.theme import Theme
+from railwidgets.session.diff import Op
 
 Looker = int | Literal["curtain"] | None
 """The seat that looks; ``None`` for whoever is to act, ``"curtain"`` for the same, but only on asking."""
@@ -21,13 +22,43 @@ HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_thinking"]
 """The key among the words of what to do next; empty where nothing can be clicked."""
 
 
+Pace = Literal["at once", "slow", "click"]
+"""How the turns of players are told: all at once, step by step, or a step with each click."""
+
+
 class LogEntryJson(TypedDict):
-    """One of the actions known: its number counted from 1, its notation, itself in words, who did it."""
+    """One of the actions known.
+
+    Attributes:
+        n: its number, counted from 1.
+        text: its notation.
+        label: itself in words.
+        actor: who did it; ``None`` for chance.
+        seat: in whose turn; ``None`` for the set-up.
+    """
 
     n: int
     text: str
     label: str
     actor: ChipJson | None
+    seat: int | None
+
+
+class StepJson(TypedDict):
+    """A step of a turn: an action by its number, and what makes the board before it of the one after it.
+
+    ``back`` is a patch of ``scene`` and ``panel``; ``None`` where the step is not told but only marked.
+    """
+
+    n: int
+    back: list[Op] | None
+
+
+class TurnJson(TypedDict):
+    """What others have done since the seat that looks acted last; what is after the action ``since`` is new."""
+
+    since: int
+    steps: list[StepJson]
 
 
 class ReasonJson(TypedDict):
@@ -51,9 +82,10 @@ class AnswerJson(TypedDict):
 
 
 class SeatJson(ChipJson):
-    """A seat and the name of who sits there."""
+    """A seat, the name of who sits there, and the heading of its turns."""
 
     player: str
+    turn: str
 
 
 class PlayerJson(TypedDict):
@@ -172,6 +204,8 @@ class FrameJson(TypedDict):
         players: who can sit at a seat.
         thought: what is being thought about, as soon as that takes long enough to be noticed.
         ending: how the game ended, at its end.
+        turn: what others have done since the seat that looks acted last, step by step.
+        pace: how that is told.
     """
 
     title: str
@@ -196,6 +230,8 @@ class FrameJson(TypedDict):
     players: list[PlayerJson]
     thought: ThoughtJson | None
     ending: EndingJson | None
+    turn: TurnJson
+    pace: Pace
 
 
 class ViewJson(TypedDict):

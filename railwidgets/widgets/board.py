@@ -19,13 +19,13 @@ from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
 from railwidgets.session.still import board_html
 from railwidgets.session.traits import Fact, Setting, Truthful
-from railwidgets.session.view_types import ViewJson
+from railwidgets.session.view_types import Pace, ViewJson
 from railwidgets.session.words import TEXTS
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
-PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme")
+PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace")
 SMALL: Final = ("at", *PRESENTED)
 """The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
 
@@ -36,6 +36,7 @@ WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "seat": lambda seat: {"do": "set", "name": "looker", "value": seat},
     "lang": lambda lang: {"do": "set", "name": "lang", "value": lang},
     "theme": lambda theme: {"do": "set", "name": "theme", "value": theme},
+    "pace": lambda pace: {"do": "set", "name": "pace", "value": pace},
 }
 """What a page can write, and the message that does the same."""
 
@@ -61,10 +62,11 @@ class Board(Truthful, anywidget.AnyWidget):
         locked: the page cannot change who looks; Python still can.
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
+        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
-        ValueError: no such seat, language or theme.
+        ValueError: no such seat, language, theme or pace.
         TypeError: there is no such argument.
     """
 
@@ -89,6 +91,9 @@ class Board(Truthful, anywidget.AnyWidget):
     )
     lang: Setting[Lang, Lang] = _setting("lang", "the language of everything").tag(sync=True)
     theme: Setting[Theme, Theme] = _setting("theme", "auto, light or dark").tag(sync=True)
+    pace: Setting[Pace, Pace] = _setting("pace", "how the turns of players are told: at once, slow or click").tag(
+        sync=True
+    )
     curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
     locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
 
@@ -101,14 +106,17 @@ class Board(Truthful, anywidget.AnyWidget):
         locked: bool = False,
         lang: Lang = "en",
         theme: Theme = "auto",
+        pace: Pace = "slow",
         **widget: Any,
     ) -> None:
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
             others = ", ".join(OF_WIDGETS)
-            hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", *OF_WIDGETS))
+            hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", "pace", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
         self.session: Session[Any] = session if isinstance(session, Session) else Session(session)
-        self.presenter = Presenter(self.session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme)
+        self.presenter = Presenter(
+            self.session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace
+        )
         try:
             super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
         except BaseException:

@@ -276,7 +276,7 @@ def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(pa
     expect(table.root.locator(".rwf-trouble")).to_be_empty()
     length = int(table.ask("len(s.actions)"))
     assert table.ask("s.state.actor") == "0"
-    expect(table.root.locator(".rwf-log li")).to_have_count(length)
+    expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(length)
     shown = []
     while table.ask("s.timeline.states[s.at].actor") != "1" or not shown:
         table.button("One action back").click()
@@ -306,7 +306,7 @@ def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     table.button("Redo").click()
     expect(bar(table)).to_be_visible()
     table.button("Play now").click()
-    expect(table.root.locator(".rwf-log li").nth(at)).to_contain_text("B")
+    expect(table.root.locator(".rwf-log .rwf-entry").nth(at)).to_contain_text("Lantern")
     # Whoever sits there now does the rest of the turn at once.
     table.ask("s.seats = ['person', 'random']")
     assert table.ask("s.state.actor, s.thinking") == "(0, False)"

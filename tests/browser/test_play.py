@@ -28,7 +28,7 @@ def test_lay_a_tile_by_clicks(bare):
     session = table.session
     assert session.at > at
     assert session.state.actor == 0, "the opponent has played at once"
-    expect(table.root.locator(".rwf-log li")).to_have_count(len(session.actions))
+    expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(len(session.actions))
 
 
 def test_a_refused_click_shows_the_clause_and_the_proof(bare):
@@ -116,7 +116,8 @@ def test_the_list_and_the_slider_go_to_any_place(bare):
     table = bare(against_random())
     table.lay()
     length = len(table.session.actions)
-    table.root.locator(".rwf-log li button").nth(4).click()
+    table.button("Set-up: 13 draws").click()
+    table.root.locator(".rwf-log .rwf-entry").nth(4).click()
     expect(table.root.locator(".rwf-count")).to_have_text(f"5 of {length}")
     assert table.session.at == 5
     slider = table.root.get_by_role("slider")

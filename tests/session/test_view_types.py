@@ -13,6 +13,7 @@ import pytest
 from railwidgets.core import GAMES
 from railwidgets.draw import chart, cutting, panel, scene
 from railwidgets.session import Session, view_types
+from railwidgets.session.diff import Op
 from railwidgets.session.messages import BOUND, FIELDS
 from tests.needs import JS
 from tests.widgets.page import click_about
@@ -42,6 +43,8 @@ IN_PYTHON = {
     "Chart": chart.ChartJson,
     "Moment": view_types.MomentJson,
     "Ending": view_types.EndingJson,
+    "Step": view_types.StepJson,
+    "Turn": view_types.TurnJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
     "Cutting": cutting.CuttingJson,
@@ -118,6 +121,8 @@ def in_typescript(hint: Any) -> str:
     origin, inside = get_origin(hint), get_args(hint)
     if is_typeddict(hint):
         return next(name for name, part in IN_PYTHON.items() if part is hint)
+    if hint == Op:
+        return "Op"
     if origin in (Union, UnionType):
         return " | ".join(map(in_typescript, inside))
     if origin is Literal:
@@ -220,6 +225,8 @@ def misfits(value: Any, hint: Any, path: str = "view") -> Iterator[str]:
     elif origin is dict and isinstance(value, dict):
         for key, one in value.items():
             yield from misfits(one, inside[1], f"{path}[{key!r}]")
+    elif hint is Any:
+        return
     # A whole number will do for a number, but true is none.
     elif type(value) not in ((int, float) if hint is float else (hint,)):
         yield path

@@ -17,7 +17,15 @@ from tests.needs import JS, ROOT
 TABLES = [ROOT / "railwidgets" / folder / "words.toml" for folder in ("core", "draw", "session")]
 """The words that no game owns; those of a game are looked at with the rest of it."""
 
-SAME = {"Actions", "{label} {value} of {limit}", "points", "train {who}", "{what}, {more}", "Total"}
+SAME = {
+    "notation",
+    "Pause",
+    "{label} {value} of {limit}",
+    "points",
+    "train {who}",
+    "{what}, {more}",
+    "Total",
+}
 """Words that are the same in both languages, or differ in nothing but a place."""
 
 

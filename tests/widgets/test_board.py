@@ -27,7 +27,7 @@ def test_the_view_tells_what_the_game_is_like(show, session):
     assert tuple(view["scene"]["layers"]) == LAYERS
     assert view["frame"]["at"] == view["frame"]["length"] == len(view["frame"]["log"])
     crown = {"text": "", "colour": "seat-0", "label": "Crown", "emblem": "crown", "player": "person"}
-    assert view["frame"]["seats"][0] == crown
+    assert view["frame"]["seats"][0] == {**crown, "turn": "Crown’s turn"}
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -421,7 +421,7 @@ def test_french_boards_speak_no_english(show):
             english.pick("chance")
         if step % 7 == 0:
             session.play(rng.choice(session.state.legal_actions)) if session.state.actor is not None else None
-    names = {"Days of Steam", "Actions", "{label} {value} of {limit}", "R", "Esc"}
+    names = {"Days of Steam", "Pause", "notation", "slow", "{label} {value} of {limit}", "R", "Esc"}
     clauses = set(session.state.game.clauses)
     words = {text for text in alike - names - clauses if re.search("[a-z]{3}", text)}
     assert {text for text in words if not text.startswith("Cannot read the action")} <= SAME_IN_BOTH

@@ -17,7 +17,7 @@ from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
 from tests.widgets.page import as_sent, click_about, snapshot, tell, trait
 
-SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat"}
+SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace"}
 
 
 def small(page):
@@ -41,6 +41,7 @@ def true(board):
         "lang": board.lang,
         "theme": board.theme,
         "seat": board.seat,
+        "pace": board.pace,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import Action, Cell, Mark, Plan, Refusal, at, cell_picked
+from railwidgets.core import CHANCE, Action, Cell, Mark, Plan, Refusal, at, cell_picked
 from railwidgets.games.days_of_steam import placing
 from railwidgets.games.days_of_steam.actions import (
     SOURCES,
@@ -86,6 +86,15 @@ def explain(state: State, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
         return tuple(whose_turn(state, Pass()))
     reasons = [state.refusals(action) for action in candidates(state, picks)]
     return min(reasons, key=len, default=())
+
+
+def touches(state: State, action: Action) -> tuple[str, ...]:
+    """Where the train of the turn is, and where it runs."""
+    if isinstance(action, (Lay, PlaceCity)) or state.actor == CHANCE:
+        return ()
+    here = state.player.train.cell
+    there = GRID.neighbour(here, action.side) if isinstance(action, Go) else None
+    return tuple(f"cell:{at(cell)}" for cell in (here, there) if cell is not None)
 
 
 def shows(state: State, action: Action) -> tuple[Mark, ...]:

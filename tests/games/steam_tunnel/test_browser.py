@@ -97,7 +97,7 @@ def test_a_turn_by_clicks(bare):
     table.button("Place no pawn").click()
     done = [str(action).split()[0] for action in table.session.actions]
     assert done == ["flip", "card", "pawn", "flip", "card", "block", "flip", "card", "skip"]
-    expect(table.root.locator(".rwf-log li")).to_have_count(9)
+    expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(9)
 
 
 def test_a_reload_keeps_the_game(bare):

@@ -1,0 +1,266 @@
+// A player's turn, told step by step: how quickly, back and on again, and what a click does meanwhile.
+import { iconButton } from "./chips";
+import { h, setAll, setText } from "./dom";
+import { wantsMotion } from "./motion";
+import { Telling } from "./telling";
+import type { Frame, Message, Pace, Say, View } from "./types";
+import { type Word, word } from "./words";
+
+const PACES: readonly [Pace, Word][] = [
+  ["at once", "pace_at_once"],
+  ["slow", "pace_slow"],
+  ["click", "pace_click"],
+];
+
+/** Before the first step, so that the own move is seen; then as long as it takes to read a sentence. */
+const FIRST = 500;
+const STEP = 700;
+const LETTER = 26;
+
+/** A pointer that moved further meant to move the board. */
+const STILL = 6;
+
+/** What acts on the position that is told: it waits until all of it was seen. */
+const ACTS: ReadonlySet<Message["do"]> = new Set(["pick", "turn", "drop"]);
+
+export interface TurnHooks {
+  say: Say;
+  /** Shows the page anew when a step is told. */
+  redraw: () => void;
+  /** Whether no Python is behind the page: then turns are told on asking only. */
+  isPicture: () => boolean;
+}
+
+export class TurnBar {
+  #say: Say;
+  #redraw: () => void;
+  #isPicture: () => boolean;
+  #telling = new Telling();
+  #view: View | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #paused = false;
+  /** The last step is told on while the board can be acted on already, until something is done. */
+  #lingers = false;
+  /** Told again on asking, however quickly turns are told. */
+  #asked = false;
+  /** The pace was chosen here, whatever the page knows of motion. */
+  #chosen = false;
+  #paces = h("span", { class: "rwf-turn-paces", role: "group" });
+  #choices = PACES.map(([pace, name]) => ({
+    pace,
+    name,
+    node: h("button", { type: "button", class: "rwf-button" }),
+  }));
+  #back = iconButton(() => this.#step(-1));
+  #pause = iconButton(() => this.#press());
+  #skip = h("button", { type: "button", class: "rwf-button rwf-turn-skip", "data-own": true });
+  #controls = [this.#paces, this.#back.node, this.#pause.node, this.#skip];
+
+  /** @param voice speaks the sentences, and has a place for what is to be pressed meanwhile. */
+  constructor(
+    { say, redraw, isPicture }: TurnHooks,
+    readonly voice: { el: HTMLElement; instead: HTMLElement },
+    signal: AbortSignal,
+  ) {
+    this.#say = say;
+    this.#redraw = redraw;
+    this.#isPicture = isPicture;
+    for (const { pace, node } of this.#choices) node.addEventListener("click", () => this.#choose(pace));
+    for (const node of [this.#back.node, this.#pause.node]) setAll(node, { "data-own": true });
+    this.#skip.addEventListener("click", () => this.skip());
+    this.#paces.append(...this.#choices.map(({ node }) => node));
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  /** What the page shows of a view now. */
+  follow(view: View): View {
+    const fresh = view !== this.#view;
+    const before = this.#view;
+    this.#view = view;
+    if (fresh) {
+      if (before?.frame.at !== view.frame.at) this.#lingers = false;
+      if (this.#asked && before?.frame.at !== view.frame.at) this.#asked = false;
+      this.#telling.follow(view, this.#tells || this.#asked);
+      if (this.#asked && this.#telling.isThere && !this.#telling.goesOn)
+        this.#telling.go(this.#telling.first);
+      this.#wait();
+    }
+    this.#show(view.frame);
+    return this.#told(this.#telling.view);
+  }
+
+  /** Whether a turn is being told. */
+  get isOn(): boolean {
+    return this.#telling.goesOn;
+  }
+
+  /** Whether the turn can be told again. */
+  get canRepeat(): boolean {
+    return !this.isOn && (this.#view?.frame.turn.steps.length ?? 0) > 0;
+  }
+
+  /** Tells the turn again from its first step. */
+  again(): void {
+    this.#asked = true;
+    this.#paused = false;
+    if (this.#telling.isThere) {
+      this.#telling.go(this.#telling.first);
+      this.#next();
+    } else this.#say({ do: "set", name: "pace", value: "slow" });
+  }
+
+  /** Shows the end of the turn. */
+  skip(): void {
+    this.#telling.go(this.#telling.last);
+    this.#lingers = false;
+    this.#next();
+  }
+
+  /** A click anywhere on the board: on to the next step where steps are clicked, else to the end. */
+  click(): void {
+    if (this.#pace === "click") this.#step(1);
+    else this.skip();
+  }
+
+  /** Hears what the page is about to say; whether it was meant for the board that is told, and goes no further. */
+  takes(message: Message): boolean {
+    if (message.do !== "set" && message.do !== "echo") this.#lingers = false;
+    if (!this.isOn) return false;
+    if (ACTS.has(message.do)) {
+      this.click();
+      return true;
+    }
+    // Whoever asks or types something has seen enough; back and forth, and settings, go on from where they are.
+    if (message.do === "say" || message.do === "hint") this.skip();
+    return false;
+  }
+
+  /** Lets a click on the board be one on the turn while it is told. */
+  watch(board: HTMLElement, signal: AbortSignal): void {
+    let from = [0, 0];
+    board.addEventListener(
+      "pointerdown",
+      ({ clientX, clientY }) => {
+        from = [clientX, clientY];
+      },
+      { signal, capture: true },
+    );
+    board.addEventListener(
+      "click",
+      (event) => {
+        if (!this.isOn) return;
+        event.stopPropagation();
+        const [x = 0, y = 0] = from;
+        // A key that clicks has no place.
+        if (event.detail && Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
+        this.click();
+      },
+      { signal, capture: true },
+    );
+  }
+
+  get #pace(): Pace {
+    return this.#view?.frame.pace ?? "slow";
+  }
+
+  get #tells(): boolean {
+    if (this.#isPicture()) return false;
+    return this.#pace === "click" || (this.#pace === "slow" && (this.#chosen || wantsMotion()));
+  }
+
+  /** Whether only players play, so that the next turn comes when this one was seen. */
+  get #watches(): boolean {
+    const frame = this.#view?.frame;
+    return frame?.redo === true && frame.seats.every(({ player }) => player !== "person");
+  }
+
+  #choose(pace: Pace): void {
+    this.#chosen = true;
+    this.#paused = false;
+    if (pace === "at once") this.skip();
+    if (pace !== this.#pace) this.#say({ do: "set", name: "pace", value: pace });
+    else this.#next();
+  }
+
+  #step(by: number): void {
+    if (by < 0) this.#paused = true;
+    this.#lingers = this.isOn && this.#telling.n + by === this.#telling.last;
+    this.#telling.go(this.#telling.n + by);
+    this.#next();
+  }
+
+  #press(): void {
+    if (this.isOn && this.#pace === "click") this.#step(1);
+    else if (this.isOn) {
+      this.#paused = !this.#paused;
+      this.#next();
+    } else if (this.#watches) {
+      this.#paused = false;
+      this.#say({ do: "redo" });
+    }
+  }
+
+  #next(): void {
+    this.#wait();
+    this.#redraw();
+  }
+
+  /** Has the next step come by itself, where it does. */
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (this.#paused || (this.#pace === "click" && this.isOn)) return;
+    const { n, first } = this.#telling;
+    const told = this.#view?.frame.log[n - 1]?.label ?? "";
+    const time = n === first ? FIRST : STEP + LETTER * told.length;
+    if (this.isOn) this.#timer = setTimeout(() => this.#step(1), time);
+    else if (this.#lingers && this.#watches) this.#timer = setTimeout(() => this.#say({ do: "redo" }), time);
+  }
+
+  /** The view, with the sentence of the step in place of the prompt, and in place of an answer once it is the last. */
+  #told(view: View): View {
+    const { frame, panel } = view;
+    const { turn, words, log, seats } = frame;
+    const { n } = this.#telling;
+    const said = log[n - 1]?.label ?? "";
+    const answer = (title: string) => ({ kind: "done" as const, title, reasons: [] });
+    if (!this.isOn) {
+      return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(said) } } : view;
+    }
+    const step = turn.steps.findIndex((one) => one.n === n) + 1;
+    const begun = step > 0 && n > this.#telling.first;
+    const seat = seats[(begun ? log[n - 1] : log[n])?.seat ?? -1] ?? null;
+    const count = begun ? answer(word(words, "step_of", { step, count: turn.steps.length })) : null;
+    return {
+      ...view,
+      panel: { ...panel, prompt: begun ? said : (seat?.turn ?? ""), buttons: [] },
+      frame: { ...frame, actor: seat, answer: count },
+    };
+  }
+
+  #show({ words, pace, log }: Frame): void {
+    const { n, first } = this.#telling;
+    const shows = this.isOn || this.#watches;
+    const seat = log[this.isOn && n === first ? n : n - 1]?.seat;
+    this.voice.el.classList.toggle("is-told", this.isOn);
+    for (const name of [...this.voice.el.classList]) {
+      if (name.startsWith("c-seat-")) this.voice.el.classList.remove(name);
+    }
+    if (this.isOn && typeof seat === "number") this.voice.el.classList.add(`c-seat-${seat}`);
+    if (shows !== this.#controls[0]?.isConnected) {
+      if (shows) this.voice.instead.append(...this.#controls);
+      else for (const node of this.#controls) node.remove();
+    }
+    if (!shows) return;
+    setAll(this.#paces, { "aria-label": word(words, "paces") });
+    for (const choice of this.#choices) {
+      setText(choice.node, word(words, choice.name));
+      setAll(choice.node, { "aria-pressed": String(choice.pace === pace) });
+    }
+    this.#back.show("back", word(words, "step_back"), n <= first);
+    if (this.isOn && pace === "click") this.#pause.show("forward", word(words, "step_on"));
+    else if (this.isOn && !this.#paused) this.#pause.show("pause", word(words, "pause"));
+    else this.#pause.show("forward", word(words, this.isOn ? "go_on" : "watch"));
+    setText(this.#skip, word(words, "skip"));
+    this.#skip.hidden = !this.isOn;
+  }
+}
