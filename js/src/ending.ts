@@ -31,6 +31,8 @@ export class EndingPart {
   #left: number[] = [];
   #pace = 0;
   #timer = 0;
+  #counting = false;
+  #isCounted = false;
 
   /**
    * @param say to Python.
@@ -65,18 +67,20 @@ export class EndingPart {
     this.#view = view;
     this.#ending = frame.ending;
     this.el.hidden = !frame.ending;
+    if (before && frame.length !== before.length) {
+      this.#place = -1;
+      this.#isCounted = false;
+    }
     if (frame.ending) {
       if (frame.ending !== last) this.#draw(frame.ending, view);
       this.#known = frame.ending.moments;
       this.#place = -1;
-      // What ended just now is counted before one's eyes, and not what was found as it is.
-      const played = before && !before.ending && before.length !== frame.length;
-      if (played && !isCalm(this.el)) this.#begin();
+      // What ended just now is counted before one's eyes, once, and not what was found as it is.
+      const isNew = before !== undefined && !this.#isCounted;
+      this.#isCounted = true;
+      if (isNew && !isCalm(this.el)) this.#begin();
       else if (frame.ending !== last) this.#finish();
-    } else {
-      if (last) this.#stop();
-      if (frame.length !== before?.length && before) this.#place = -1;
-    }
+    } else if (last) this.#stop();
     this.#speak();
   }
 
@@ -133,8 +137,6 @@ export class EndingPart {
     this.#timer = window.setTimeout(() => this.#step(), PACES[this.#pace]);
     this.#counting = true;
   }
-
-  #counting = false;
 
   #hurry(): void {
     if (!this.#counting) return;

@@ -67,7 +67,7 @@ export class ScoreSheet {
     }
     if (!now) return;
     for (const [seat, cell] of this.#totals.entries()) setText(cell, now.row.sums[seat] ?? "");
-    now.node.scrollIntoView({ block: "nearest" });
+    this.#bringInSight(now.node);
     this.light(now.row.marks);
   }
 
@@ -92,6 +92,15 @@ export class ScoreSheet {
     });
     if (lights) node.addEventListener("pointerenter", () => this.light(row.marks));
     return { row, node, button };
+  }
+
+  /** Only what holds the sheet scrolls, never the page. */
+  #bringInSight(row: HTMLElement): void {
+    const holder = this.el.parentElement;
+    if (!holder) return;
+    const [seen, its] = [holder.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (its.bottom > seen.bottom) holder.scrollTop += its.bottom - seen.bottom;
+    else if (its.top < seen.top) holder.scrollTop += its.top - seen.top;
   }
 
   #relight(): void {

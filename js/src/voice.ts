@@ -39,6 +39,8 @@ export class Voice {
   tell(prompt: string | null, line: string): void {
     if (prompt === this.#told && line === this.#line) return;
     [this.#told, this.#line] = [prompt, line];
+    // It is not about who is to act.
+    this.#actor.hidden = prompt !== null;
     this.#prompted();
     if (line) this.#answer.note(line);
   }

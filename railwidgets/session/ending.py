@@ -105,10 +105,14 @@ def _rows(state: State, sheet: Sheet, seat: int | None, lang: str) -> Iterator[S
             "cells": [item.cell(at)[lang] for at in range(sheet.seats)],
             "part": bool(depth),
             "less": [amount is not None and amount < 0 for amount in item.amounts],
-            "said": _counting(item)[lang] if counts else "",
+            "said": _capital(_counting(item)[lang]) if counts else "",
             "sums": [in_points(total)[lang] for total in sums] if counts else [],
             "marks": {name: element.to_json() for name, element in drawn.items()},
         }
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _counting(item: Item) -> Text:

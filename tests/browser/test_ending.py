@@ -34,7 +34,7 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     expect(ending.locator(".is-now")).to_have_count(1)
     expect(table.root.locator(LIT)).not_to_have_count(0)
     expect(ending.locator(".is-to-come").first).to_be_attached()
-    expect(table.prompt).to_contain_text("tunnel")
+    expect(table.prompt).to_contain_text("Tunnel")
     table.button("Skip the count").click()
     expect(ending.locator(".is-to-come, .is-now")).to_have_count(0)
     expect(table.root.locator(LIT)).to_have_count(0)

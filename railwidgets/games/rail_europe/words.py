@@ -104,6 +104,10 @@ def describe(state: State, action: Action) -> Text:
             facts |= {"city": city_name(action.city), "cards": cards_name(action.cards)}
         case act.Add():
             facts["cards"] = cards_name(action.cards)
+            if state.tunnel is not None:
+                facts["route"] = route_name(ROUTES[state.tunnel.route])
+            else:
+                saying = "add_nowhere"
         case act.Keep() | act.Return() | act.DealTicket():
             facts["ticket"] = ticket_name(action.ticket)
             if isinstance(action, act.DealTicket):
