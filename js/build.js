@@ -24,6 +24,18 @@ await build({
   entryPoints: [here("src/widget.css")],
   outfile: here("../railwidgets/static/widget.css"),
 });
+// The start page is a widget of its own.
+await build({
+  ...shared,
+  entryPoints: [here("src/start.ts")],
+  outfile: here("../railwidgets/static/start.js"),
+  format: "esm",
+});
+await build({
+  ...shared,
+  entryPoints: [here("src/start.css")],
+  outfile: here("../railwidgets/static/start.css"),
+});
 // A script of its own, which exported pages carry in their text.
 await build({
   ...shared,

@@ -262,6 +262,22 @@ def test_play_opens_a_page_whose_notebook_runs(name, started, tmp_path, capsys, 
     assert names["session"].state.game.name == name
 
 
+def test_play_without_a_game_opens_the_page_on_which_one_chooses(started, tmp_path, capsys, monkeypatch):
+    assert run(capsys, "play", "--lang", "fr")[0] == 0
+    ((_, (opened, *_)),) = started
+    assert Path(opened) == tmp_path / "railwidgets-games" / "start.ipynb"
+    notebook = nbformat.read(opened, 4)
+    nbformat.validate(notebook)
+    monkeypatch.undo()
+    assert exec(notebook.cells[1].source, {}) is None
+    assert "Start('fr')" in notebook.cells[1].source
+
+
+def test_play_in_a_language_has_its_board_in_it(started, tmp_path, capsys):
+    run(capsys, "play", "steam_tunnel", "--lang", "fr")
+    assert "rw.Board(session, lang='fr')" in (tmp_path / "railwidgets-games" / "steam_tunnel.ipynb").read_text()
+
+
 def test_play_goes_by_other_rules(started, tmp_path, capsys, monkeypatch):
     box = tmp_path / "box.toml"
     box.write_text((Path(components.__file__).parent / "components.toml").read_text())
@@ -344,6 +360,8 @@ def test_play_says_what_is_wrong_and_opens_nothing(started, tmp_path, capsys):
     )
     assert "2 to 4 players" in refused(capsys, "play", "days_of_steam", "--players", 7)
     assert "no rule is called 'clarity'" in refused(capsys, "play", "steam_tunnel", "--rule", "clarity=true")
+    for words in (("--seats", "person,greedy"), ("--players", 3), ("--rule", "charity=true")):
+        assert "say which game" in refused(capsys, "play", *words)
     (tmp_path / "taken").write_text("a file")
     assert "taken" in refused(capsys, "play", "steam_tunnel", "--dir", "taken")
     assert not started

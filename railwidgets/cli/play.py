@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.cli import lab, page
-from railwidgets.cli.command import add_rules, explained, rules, whole
+from railwidgets.cli.command import CommandError, add_rules, explained, rules, whole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -17,37 +17,45 @@ if TYPE_CHECKING:
 
 FOLDER: Final = "railwidgets-games"
 
-INTRODUCTION: Final = """\
-# {title}
+SEATS: Final = "person,search"
 
-`?` lists the keys; the bulb gives a hint."""
+LANGS: Final = ("en", "fr")
+
+INTRODUCTION: Final = "# {title}"
 
 CODE: Final = """\
 # Shift+Enter here, and the board below can be played on.
 import railwidgets as rw
 
 session = rw.Session({game!r}, players={players}, seats={seats}{rules})
-rw.Board(session)"""
+rw.Board(session{lang})"""
+
+START: Final = """\
+# Shift+Enter here, and a game can be chosen below.
+from railwidgets.widgets.start import Start
+
+Start({lang!r})"""
 
 
 def add_to(commands: Commands) -> ArgumentParser:
     """Adds the words of the command."""
     parser = commands.add_parser(
         "play",
-        help="open one game, ready to click",
-        description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves.",
+        help="open one game, ready to click, or choose one",
+        description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves. "
+        "Without the name of a game, the page lets one be chosen, with who plays and by which rules.",
         epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="see: railwidgets games; without it one chooses there")
     parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
     parser.add_argument(
         "--seats",
-        default="person,search",
         help="who plays, such as person,greedy or person,search:seconds=2 (by default person,search); "
         "people at the seats left over",
     )
     add_rules(parser)
+    parser.add_argument("--lang", choices=LANGS, default="en", help="the language of the board")
     parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
     parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
     parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
@@ -58,12 +66,19 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
 
     Raises:
-        CommandError: no such game or players, or the folder cannot be written.
+        CommandError: no such game or players, players or rules of no game, or the folder cannot be written.
         MissingExtraError: what is to open it is not installed.
     """
+    name, lang = arguments.game, arguments.lang
+    if name is None and (arguments.players or arguments.seats or arguments.rule):
+        raise CommandError("say which game these players and rules are for; railwidgets games lists them")
     with explained():
-        text = notebook(arguments.game, arguments.players, arguments.seats, rules(arguments.rule, arguments.game))
-        path = written(arguments.dir.expanduser().resolve(), arguments.game, text)
+        if name is None:
+            text = _notebook("railwidgets", START.format(lang=lang))
+        else:
+            seats = arguments.seats or SEATS
+            text = notebook(name, arguments.players, seats, rules(arguments.rule, name), lang)
+        path = written(arguments.dir.expanduser().resolve(), name or "start", text)
     print(f"Notebook: {path}")
     browser = not arguments.no_browser
     if arguments.lab:
@@ -71,7 +86,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     return page.launch(path, browser=browser, voila_arguments=rest)
 
 
-def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any]) -> str:
+def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any], lang: str = "en") -> str:
     """A notebook with one game, as the text of its file.
 
     Raises:
@@ -90,14 +105,20 @@ def notebook(name: str, players: int | None, seats: str, options: Mapping[str, A
         if who != "person":
             player(who)
     words = "".join(f", {option}={value!r}" for option, value in options.items())
-    code = CODE.format(game=name, players=count, seats=list(sitting), rules=words)
+    said = "" if lang == "en" else f", lang={lang!r}"
+    code = CODE.format(game=name, players=count, seats=list(sitting), rules=words, lang=said)
+    return _notebook(game.title[lang], code)
+
+
+def _notebook(title: str, code: str) -> str:
+    """A notebook with a heading and one cell of code, as the text of its file."""
     common: dict[str, Any] = {"metadata": {}}
     cells = [
-        {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=game.title), **common},
+        {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=title), **common},
         {"cell_type": "code", "id": "board", "source": code, "execution_count": None, "outputs": [], **common},
     ]
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    metadata = {"kernelspec": kernel, "title": str(game.title)}
+    metadata = {"kernelspec": kernel, "title": title}
     data = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(data, indent=1) + "\n"
 

@@ -163,3 +163,26 @@ def test_a_page_that_hears_nothing_from_python_does_not_wait_for_ever(page, stea
     expect(page.get_by_role("status")).to_contain_text("Setting up")
     page.clock.fast_forward("01:01")
     expect(page.get_by_role("status")).to_contain_text("Reload this page")
+
+
+def test_without_a_name_a_game_is_chosen_by_its_picture_and_begun(page, violations, amiss, tmp_path):
+    with playing(tmp_path) as command:
+        page.goto(command.url)
+        page.get_by_label("Rail Europe").wait_for(timeout=30_000)
+        assert violations("html") == []
+        page.get_by_label("Language").select_option("1")
+        page.get_by_label("Steam Tunnel").check()
+        page.get_by_text("Autres règles").click()
+        page.get_by_label("Plateau complet").select_option("1")
+        page.get_by_label("Chemins simples").select_option("2")
+        page.get_by_role("button", name="Commencer").click()
+        expect(page.get_by_role("alert")).to_contain_text("ne peut pas commencer")
+        page.get_by_label("Chemins simples").select_option("0")
+        page.get_by_role("button", name="Commencer").focus()
+        page.keyboard.press("Enter")
+        table = Table(page)
+        expect(table.prompt).to_contain_text("retourner")
+        expect(page.locator(".rws")).to_have_count(0)
+        expect(page.locator(".last")).to_contain_text("Recharger cette page")
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        assert amiss == []

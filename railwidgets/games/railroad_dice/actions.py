@@ -140,6 +140,10 @@ class Leave(Action):
             f"turn:{sides(self.next_enter, self.next_leave)}",
         )
 
+    @property
+    def gist(self) -> tuple[str, ...]:
+        return (f"exit:{at(self.cell)},{sides(self.enter, self.leave)}",)
+
 
 @dataclass(frozen=True, slots=True)
 class Build(Action):

@@ -7,6 +7,14 @@
     history.replaceState(null, "", address);
   }
 
+  // The words of the page are in the language of the board; until there is one, in that of whoever looks.
+  const root = document.documentElement;
+  root.lang = navigator.language.startsWith("fr") ? "fr" : "en";
+  new MutationObserver(() => {
+    const lang = document.querySelector(".rw[lang]")?.lang;
+    if (lang && lang !== root.lang) root.lang = lang;
+  }).observe(document, { attributes: true, attributeFilter: ["lang"], childList: true, subtree: true });
+
   // Keys are the board's while nothing else has the focus.
   addEventListener("keydown", (event) => {
     if (event.target !== document.body) return;
@@ -44,7 +52,7 @@
       location.reload();
     } else {
       document.body.classList.add("is-lost");
-      document.querySelector(".wait").textContent = "The board did not come. Reload this page to try again.";
+      document.querySelector(".wait").replaceChildren(document.querySelector(".lost").content);
     }
   };
   const watch = new MutationObserver(() => {
