@@ -12,7 +12,7 @@ import { type Words, word } from "./words";
 
 /** Pixels of a sign, and of a figure among the rules. */
 const SIGN = 52;
-const FIGURE = 440;
+const FIGURE = 320;
 
 export class Card {
   readonly el = h("section", { class: "rwf-card", role: "dialog", tabindex: -1, hidden: true });
@@ -188,6 +188,10 @@ export class Card {
     const articles = [...this.#page.querySelectorAll<HTMLElement>("article[data-clause]")];
     const article = articles.find((one) => one.dataset.clause === clause.clause);
     const place = article?.querySelector(".rwf-rule-figures");
-    place?.replaceWith(...figures.map((figure) => figureDrawn(figure, this.#words, FIGURE)));
+    if (!article || !place) return;
+    place.replaceWith(...figures.map((figure) => figureDrawn(figure, this.#words, FIGURE)));
+    // The button that had the focus is gone.
+    setAll(article, { tabindex: -1 });
+    article.focus({ preventScroll: true });
   }
 }

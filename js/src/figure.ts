@@ -13,7 +13,7 @@ export function figureDrawn(figure: Figure, words: Words, width: number): HTMLEl
     "figure",
     { class: "rwf-figure" },
     h("div", { class: "rwf-figure-boards" }, ...boards),
-    h("figcaption", {}, h("b", {}, name), " ", caption),
+    h("figcaption", {}, name && h("b", {}, name, " "), caption),
     more.length > 0 && h("details", {}, h("summary", {}, word(words, "figure_asked")), ...more),
   );
 }
@@ -23,7 +23,7 @@ function board({ verdict, text, drawing }: Case, words: Words, width: number): H
   return h(
     "div",
     { class: "rwf-case", "data-verdict": verdict },
-    cuttingDrawn(drawing, width, 200),
+    cuttingDrawn(drawing, width, 190),
     said && h("p", {}, said, " ", text),
   );
 }

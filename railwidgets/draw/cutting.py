@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypedDict
 
@@ -31,7 +31,7 @@ def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None =
     Args:
         scene: the picture.
         box: what is cut out, by default all of it.
-        keys: the elements that are drawn, by default all.
+        keys: the elements that are drawn, by default all but what only waits to be clicked.
 
     Raises:
         LookupError: the scene has no element of such a key; the message names those that it has.
@@ -43,7 +43,60 @@ def cutting(scene: Scene, box: Box | None = None, keys: Collection[str] | None =
     if missing := set(keys or ()).difference(*layers.values()):
         there = sorted({key for elements in scene.layers.values() for key in elements})
         raise LookupError(f"nothing on the board is called {', '.join(sorted(missing))}; there are {', '.join(there)}")
+    if keys is None:
+        layers["lit"] = {key: element for key, element in layers["lit"].items() if element.pick in scene.shows.held}
+        far = _far(scene, box) if box else set()
+        for layer in ("track", "pieces"):
+            layers[layer] = {key: element for key, element in layers[layer].items() if _name(key) not in far}
     return _cutting(replace(scene, layers=layers, box=box or scene.box))
+
+
+def _far(scene: Scene, box: Box) -> set[str]:
+    """The names of things that lie well outside of a box, as far as something there can be picked."""
+    left, top, width, height = box
+    room = NEAR * max(scene.box[2:])
+    return {
+        _name(element.pick)
+        for elements in scene.layers.values()
+        for element in elements.values()
+        if element.pick and element.at is not None
+        for x, y in [element.at]
+        if not (left - room <= x <= left + width + room and top - room <= y <= top + height + room)
+    }
+
+
+def _name(key: str) -> str:
+    """What a key or a pick names: ``0,1`` of ``tile:0,1`` and of ``cell:0,1``."""
+    return key.partition(":")[2]
+
+
+NEAR: Final = 0.1
+"""How far outside of a box, as a share of the board, the middle of something may be that reaches into it."""
+
+SMALL: Final = 900
+"""A board of so many units is shown whole."""
+
+AROUND: Final = 0.19
+"""How much of a large board is shown around what an excerpt is about."""
+
+
+def excerpt(scene: Scene, picks: Iterable[str]) -> Box:
+    """The part of a large board around what can be picked by these names; all of it if there is nothing of them."""
+    wanted = set(picks)
+    places = [
+        element.at
+        for elements in scene.layers.values()
+        for element in elements.values()
+        if element.pick in wanted and element.at is not None
+    ]
+    left, top, width, height = scene.box
+    if not places or max(width, height) <= SMALL:
+        return scene.box
+    margin = AROUND * max(width, height)
+    xs, ys = zip(*places, strict=True)
+    x, y = max(left, min(xs) - margin), max(top, min(ys) - margin)
+    right, bottom = min(left + width, max(xs) + margin), min(top + height, max(ys) + margin)
+    return x, y, right - x, bottom - y
 
 
 def middle(scene: Scene, name: str) -> tuple[float, float]:
@@ -52,12 +105,18 @@ def middle(scene: Scene, name: str) -> tuple[float, float]:
     Raises:
         LookupError: the scene has neither.
     """
-    for elements in scene.layers.values():
-        for key, element in elements.items():
-            if name in (element.pick, key) and element.at is not None:
-                return element.at
-            if name == key and (moved := _MOVED.match(str(element.attrs.get("transform", "")))):
-                return float(moved[1]), float(moved[2])
+    named = [
+        element
+        for elements in scene.layers.values()
+        for key, element in elements.items()
+        if name in (element.pick, key)
+    ]
+    for element in named:
+        if element.at is not None:
+            return element.at
+    for element in named:
+        if moved := _MOVED.match(str(element.attrs.get("transform", ""))):
+            return float(moved[1]), float(moved[2])
     raise LookupError(f"nothing on the board that has a place is called {name}")
 
 

@@ -5,16 +5,17 @@ Each is answered to the page that asked, in its language, and is no part of the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from random import Random
+from typing import Any, Final
 
-from railwidgets.core import Claim, Clause, Figure, Game, Lang, Sign, State
+from railwidgets.core import Claim, Clause, Figure, Game, Lang, Mark, Sign, State
 from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Trial
-from railwidgets.draw.cutting import CuttingJson, cutting, middle, pieces_cutting
+from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, pieces_cutting
 from railwidgets.draw.look import Look
 from railwidgets.session.messages import MessageError, Sent
 from railwidgets.session.selection import Selection
@@ -98,7 +99,7 @@ def clause_json(game: Game[Any], clause: Clause, lang: Lang) -> ClauseJson:
     """A clause in words."""
     return {
         "clause": clause.id,
-        "title": clause.title[lang],
+        "title": clause.rule[lang],
         "where": clause.where[lang],
         "text": clause.text[lang],
         "ruling": "" if clause.ruling is None else clause.ruling[lang],
@@ -115,13 +116,16 @@ def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CuttingJson:
     """How a sign looks.
 
     Raises:
-        LookupError: its board has nothing of the name, or the guide has no such board.
+        LookupError: its board has nothing of the name, or nothing that can be picked like that.
     """
     guide = game.guide
     assert guide is not None
-    state = game.parse(guide.boards[sign.board]) if sign.board in guide.boards else game.figures[sign.board].state
+    there = game.parse(guide.boards[sign.board]) if sign.board in guide.boards else game.figures[sign.board].state
+    state = there.settle(Random(0))
     selection = Selection(state)
     for pick in sign.picks:
+        if pick not in selection.lit:
+            raise LookupError(f"{pick} cannot be picked there; there are {', '.join(selection.lit)}")
         selection.pick(pick)
     look = _look(state, selection, lang)
     scene = game.scene(state, look if sign.lit else replace(look, lit={}))
@@ -129,6 +133,10 @@ def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CuttingJson:
         return pieces_cutting(scene, game.panel(state, look), sign.pieces)
     (x, y), (left, top, width, height) = middle(scene, sign.at), sign.box
     return cutting(scene, (x + left, y + top, width, height), sign.things)
+
+
+SHOWN: Final = 2
+"""So many boards of a figure show what is refused, and as many what is not; the other trials are told."""
 
 
 def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
@@ -139,7 +147,11 @@ def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
         clause: its id; empty for all that is asked.
         lang: of everything.
     """
-    tried = dict(_trials(figure, clause))
+    trials = dict(_trials(figure, clause))
+    tried = [
+        *[claim for claim, broken in trials.items() if broken][:SHOWN],
+        *[claim for claim, broken in trials.items() if not broken][:SHOWN],
+    ]
     cases = [_case(figure, claim, clause, lang) for claim in tried]
     asked: list[AskedJson] = [
         {"question": claim.question[lang], "answer": spoken(claim.ask(figure.state))[lang]}
@@ -152,7 +164,9 @@ def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
         "text": "",
         "drawing": cutting(figure.state.game.scene(figure.state, still, still=True)),
     }
-    return {"name": figure.name, "caption": figure.caption[lang], "cases": cases or [plain], "asked": asked}
+    # Names of our own are for those who write Python.
+    name = figure.name if figure.name.startswith("figure ") else ""
+    return {"name": name, "caption": figure.caption[lang], "cases": cases or [plain], "asked": asked}
 
 
 def _trials(figure: Figure[Any], clause: str) -> Iterator[tuple[Claim[Any], tuple[str, ...]]]:
@@ -170,12 +184,24 @@ def _case(figure: Figure[Any], claim: Claim[Any], clause: str, lang: Lang) -> Ca
     state = claim.ask.place(figure.state)
     reasons = claim.ask.reasons(figure.state)
     selection = Selection(state)
-    selection.consider(state.game.action(claim.ask.action))
+    action = state.game.action(claim.ask.action)
+    selection.consider(action)
     selection.refusals = tuple(reason for reason in reasons if reason.clause == clause) or reasons
-    look = _look(state, selection, lang)
+    look = replace(_look(state, selection, lang), lit={}, preview=action, preview_refused=bool(reasons))
     text = selection.refusals[0].text if reasons else claim.question
-    scene = state.game.scene(state, look, still=True)
-    return {"verdict": "no" if reasons else "yes", "text": text[lang], "drawing": cutting(scene)}
+    scene = state.game.scene(state, look)
+    drawing = cutting(scene, excerpt(scene, (*action.picks, *_marked(look.marks))))
+    return {"verdict": "no" if reasons else "yes", "text": text[lang], "drawing": drawing}
+
+
+def _marked(marks: Iterable[Mark]) -> Iterator[str]:
+    """The picks of the cells and pieces that marks lie on."""
+    for mark in marks:
+        if mark.piece:
+            yield mark.piece
+        for place in mark.places:
+            row, column = place[0] if isinstance(place[0], tuple) else place[:2]
+            yield f"cell:{row},{column}"
 
 
 def _look(state: State, selection: Selection, lang: Lang) -> Look:

@@ -271,7 +271,7 @@ class CaseJson(TypedDict):
 
 
 class FigureJson(TypedDict):
-    """A figure of the rulebook: its boards, and what else is asked of it."""
+    """A figure: its name if the rulebook has one, its boards, and what else is asked of it."""
 
     name: str
     caption: str
@@ -293,7 +293,7 @@ class CardJson(TypedDict):
 
 
 class ClauseJson(TypedDict):
-    """A rule: its id, its words, where it stands in the rulebook, and how many figures explain it."""
+    """A rule: its id, its plain name, its words, where it stands in the rulebook, and how many figures explain it."""
 
     clause: str
     title: str

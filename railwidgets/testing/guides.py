@@ -43,6 +43,8 @@ def every_sign_of_the_guide_is_drawn(subject: Subject) -> None:
         assert len(drawing["drawn"]) >= max(len(sign.things), len(sign.pieces)), f"of {sign.name} a part is missing"
         bare = [part for part in drawing["drawn"] if not _has_ink(part, drawing["defs"])]
         assert not bare, f"the sign {sign.name} is empty: {bare}"
+        lit = any("lit" in part.get("state", "").split() for part in drawing["drawn"])
+        assert lit == sign.lit, f"the sign {sign.name} is {'not lit' if sign.lit else 'lit'}"
 
 
 def every_thing_on_the_board_has_a_sign(subject: Subject) -> None:
