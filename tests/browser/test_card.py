@@ -22,7 +22,8 @@ INSIDE = """
 # How many drawings of the card show something.
 DRAWN = """
 card => [...card.querySelectorAll('.rwf-sign svg')].filter(svg =>
-  [...svg.querySelectorAll('path, rect, circle, text, use')].some(part => part.getBoundingClientRect().width > 3)).length
+  [...svg.querySelectorAll('path, rect, circle, text, use')]
+    .some(part => part.getBoundingClientRect().width > 3)).length
 """
 
 
