@@ -29,6 +29,9 @@ from railwidgets.session.words import ENDING
 if TYPE_CHECKING:
     from railwidgets.session.session import Session
 
+NOTHING_SAID: Final = ("", "–")
+"""What stands in the cell of a seat of which an item says nothing."""
+
 BESIDE: Final = 3
 """The totals of so many seats stand beside who has won."""
 
@@ -120,7 +123,7 @@ def _counting(item: Item) -> Text:
     given = Text.listed(
         ENDING["given"].fill(who=seats.name(seat), what=item.cell(seat))
         for seat in range(len(item.amounts))
-        if item.cell(seat).en
+        if item.cell(seat).en not in NOTHING_SAID
     )
     return ENDING["counting"].fill(item=item.label, given=given)
 
