@@ -70,14 +70,23 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def redo(self) -> None:
-        """Goes on to the next decision of a person, or to the end of what is known."""
-        place = self.redo_place
-        self.seek(self.at if place is None else place)
+        """Goes on to the next decision of a person, or to the end of what is known.
+
+        Where only players decide it goes on by one turn, which is told like one that is played.
+        """
+        place, before = self.redo_place, self.at
+        if place is not None and place < len(self.timeline.actions) and PERSON not in self.seats:
+            self._move_to(place, since=before)
+        else:
+            self.seek(self.at if place is None else place)
 
     @property
     def redo_place(self) -> int | None:
         """Where ``redo`` goes; ``None`` where nothing was taken back and no player was kept from acting."""
         place, end = self.timeline.after(self._is_persons), len(self.timeline.actions)
+        if place is None and self.at < end and PERSON not in self.seats:
+            whose = self.timeline.seat(self.at)
+            return self.timeline.after(lambda at: self.timeline.seat(at) != whose) or end
         return end if place is None and (self.at < end or (self._goes_on and not self.thinking)) else place
 
     @alone
@@ -94,9 +103,9 @@ class Course(Thinking[S], Generic[S]):
         if self.timeline.at == len(self.timeline.actions) and self._goes_on and not self.thinking:
             self._go_on()
 
-    def _move_to(self, at: int) -> None:
+    def _move_to(self, at: int, since: int | None = None) -> None:
         self.timeline.seek(at)
-        self.since = at
+        self.since = at if since is None else since
         self._forget_hint()
         self._arrive()
 

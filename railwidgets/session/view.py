@@ -270,11 +270,13 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
 
 
 def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:
-    told = [text[onlooker.lang] for text in session.told(onlooker.seat, LAST_TOLD)]
+    timeline, begin = session.timeline, max(session.since, session.at - LAST_TOLD)
+    said = zip(range(begin, session.at), timeline.told(begin, onlooker.seat), strict=True)
+    told = [text[onlooker.lang] for place, text in said if timeline.seat(place) is not None]
     if ending is not None:
         told += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]
     return ". ".join(told)
 
 
-LAST_TOLD: Final = 6
-"""A screen reader is told so many of the last actions; all of them stand in the list."""
+LAST_TOLD: Final = 40
+"""A screen reader is told so many of the last actions, in order, but for the set-up; all stand in the list."""

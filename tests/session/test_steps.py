@@ -137,3 +137,16 @@ def test_the_steps_are_made_of_nothing_but_what_the_seat_saw(name):
         assert any(step["back"] for step in turn["steps"])
         compared += 1
     assert compared >= 5
+
+
+def test_who_watches_players_goes_on_turn_by_turn():
+    session = Session("days_of_steam", seats=["random", "random"], seed=6)
+    session.seek(0)
+    page = Presenter(session)
+    told = []
+    while session.at < 60:
+        session.redo()
+        turn = page.view["frame"]["turn"]
+        told += [step["n"] for step in turn["steps"] if step["back"] is not None]
+    acted = next(at for at, state in enumerate(session.timeline.states) if isinstance(state.actor, int))
+    assert told == list(range(acted + 1, session.at + 1)), "every action but those of the set-up, once and in order"

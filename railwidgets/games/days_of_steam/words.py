@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from railwidgets.core import Action, Text, Vocabulary, at, seats, side_name
 from railwidgets.games.days_of_steam import actions as act
-from railwidgets.games.days_of_steam.components import HIDDEN, KINDS
+from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, STEAM_LIMIT
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID
+from railwidgets.games.days_of_steam.train import entry_cost
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
@@ -38,7 +39,8 @@ def describe(state: State, action: Action) -> Text:
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
+            gained = min(KINDS[action.kind].coal, STEAM_LIMIT - state.player.steam) if action.kind in KINDS else 0
+            facts |= {"tile": kind_name(action.kind), "at": at(action.cell), "steam": gained}
         case act.Blind():
             saying = "blind"
         case act.PlaceCity():
@@ -48,7 +50,8 @@ def describe(state: State, action: Action) -> Text:
             facts |= {"city": city_name(colour), "at": at(action.cell)}
         case act.Go():
             beside = GRID.neighbour(state.player.train.cell, action.side)
-            facts |= {"side": side_name(action.side), "at": at(beside)}
+            cost = entry_cost(state, GRID.across(GRID.port(state.player.train.cell, action.side)))
+            facts |= {"side": side_name(action.side), "at": at(beside), "steam": cost or 0}
         case act.Load() | act.DrawGoods():
             facts["colour"] = colour_name(action.colour)
         case act.DrawCity():
