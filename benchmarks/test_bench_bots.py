@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from itertools import count
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
 
 import railwidgets as rw
-from railwidgets.bots import player
+from railwidgets.bots import SearchPlayer, player
 from railwidgets.core import GAMES, State
 from railwidgets.session import Presenter
+from railwidgets.session.advice import in_turn, moves, ranked
 from railwidgets.session.thought import PAUSE
 from railwidgets.simulation import simulate, summary
 
@@ -86,6 +87,28 @@ def test_time_of_a_decision(benchmark: Any, says: Any, name: str, who: str) -> N
     benchmark.pedantic(run, rounds=2, warmup_rounds=1)
     aim = "at most about half a second" if who == "search" else ""
     says(f"a decision of the player {who}, {name}", aim, each=len(views))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_first_answer_of_a_hint(benchmark: Any, says: Any, name: str) -> None:
+    """In the middle of a game, with its words: what a page is shown before thought goes on."""
+    views, search = decisions(name), player("search")
+    assert isinstance(search, SearchPlayer)
+    longest = list[float]()
+
+    def run() -> None:
+        times = []
+        for view in views:
+            assert isinstance(view.actor, int)
+            begun = process_time()
+            quick = in_turn(search, view)[0]
+            moves(ranked(quick.advise(view, Random(1))), view, view.actor)
+            times.append(process_time() - begun)
+        longest.append(max(times))
+
+    benchmark.pedantic(run, rounds=2, warmup_rounds=1)
+    took = f"{1e3 * min(longest):.0f} ms of a processor, the longest of {len(views)}"
+    says(f"the first answer of a hint, {name}", "at most a second", result=took)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -41,6 +41,7 @@ export class AdviceList implements Page {
     if (advised.length > 0 && (advised !== this.#last || words !== this.#words)) this.#draw(frame);
     else if (advised.length > 0) this.#measured(frame);
     if (advised !== this.#last) badges(this.el, advised);
+    if (advised.length > 0 && !this.#last?.length) this.el.scrollTop = 0;
     // A piece that is held is turned and let go of by the buttons one knows.
     if (advised.length === 0 || frame.turning) this.#buttons.remove();
     else if (!this.#buttons.isConnected) this.instead.append(this.#buttons);
