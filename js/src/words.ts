@@ -50,7 +50,7 @@ export const ENGLISH = {
   cannot: "cannot be taken now",
   refused: "Not allowed",
   error: "Error",
-  hint: "Click a lit place, or press ? for the rules",
+  hint: "Click a lit place, or ? for the rules",
   hint_holding: "Click a lit place, Esc lets go",
   hint_turning: "R or the wheel turns it, Enter or a click lays it, Esc lets go",
   thinks: "{who} is thinking",
