@@ -13,6 +13,7 @@ from typing import Final
 from railwidgets.core import Cell, Mark, at
 from railwidgets.core.same import once
 from railwidgets.draw import curve, marks, rail, tile
+from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Shows
 from railwidgets.draw.shape import box, corner, group, path
@@ -103,7 +104,7 @@ def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:
 
 
 @once(512)
-def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False) -> Element:
+def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False, tag: Point = marks.LOW) -> Element:
     """What lies over a square tile that is lit: a glow, a badge, and the piece as it would lie.
 
     The same object for the same things, so that it is sent once for all cells that look alike.
@@ -112,9 +113,10 @@ def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False) -
         badge: such as a cost, empty for none.
         piece: in a 100 by 100 box.
         taken: whether something lies there that must stay clear.
+        tag: where the badge stands, see ``marks``.
     """
     ghost = () if piece is None else (group(piece, css="rw-ghost"),)
-    return group(marks.lit_cell((0, 0), badge, over=taken), *ghost)
+    return group(marks.lit_cell((0, 0), badge, over=taken, tag=tag), *ghost)
 
 
 @once(512)

@@ -5,9 +5,10 @@ Cells are (row, column) of square tiles; marks are in scene units.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from railwidgets.draw import curve, rail
+from railwidgets.draw.curve import Point
 from railwidgets.draw.shape import Cell, box, corner, disc, group, path, words
 
 if TYPE_CHECKING:
@@ -15,19 +16,30 @@ if TYPE_CHECKING:
 
     from railwidgets.draw.scene import Element
 
-_LOW = (83.0, 83.0)
+LOW: Final = (83.0, 83.0)
+"""Where a tag stands in the box of a cell: at its lower right, where tiles have no sign."""
+
+MIDDLE: Final = (50.0, 50.0)
+"""Where a tag stands on what has nothing in its middle."""
+
+CORNER: Final = (100.0, 100.0)
+"""Where a tag stands outside of a cell, on the corner that it shares with three others: clear of letters and cubes."""
+
+EDGES: Final = ((50.0, 2.0), (98.0, 50.0), (50.0, 98.0), (2.0, 50.0))
+"""Where a tag stands on an edge of a cell, by its side: over track, clear of all that stands in the corners."""
 _FRAME = (3.4, 3.4, 93.2, 93.2, 6.5)  # near the rim, clear of the signs in the corners
 
 
-def lit_cell(cell: Cell, label: str = "", *, over: bool = False) -> Element:
+def lit_cell(cell: Cell, label: str = "", *, over: bool = False, tag: Point = LOW) -> Element:
     """A cell that can be clicked: a soft glow and a dashed outline, with a badge such as its cost.
 
     Args:
         cell: where.
         label: of the badge, empty for none.
         over: whether something lies there that must stay clear.
+        tag: where in the box of the cell the badge stands, such as one of ``EDGES``.
     """
-    badge = (cost(label),) if label else ()
+    badge = (cost(label, tag),) if label else ()
     outline = box("rw-cell rw-cell-over" if over else "rw-cell", *_FRAME)
     return group(box("rw-cell-glow", *_FRAME), outline, *badge, css="rw-flat", at=corner(cell))
 
@@ -50,14 +62,14 @@ def preview(cell: Cell, *drawing: Element, wrong: bool = False) -> Element:
     return group(group(*drawing, css="rw-ghost", at=(x, y)), frame, css="rw-flat")
 
 
-def cost(label: str) -> Element:
-    """A badge with a short label at the lower right of a 100 by 100 box."""
-    return badge(label, *_LOW, "rw-badge-legal", "rw-on-legal")
+def cost(label: str, tag: Point = LOW) -> Element:
+    """A badge with a short label in a 100 by 100 box, by default at its lower right."""
+    return badge(label, *tag, "rw-badge-legal", "rw-on-legal")
 
 
 def refused(cell: Cell) -> Element:
     """A refused cell: a strong outline and a cross at the lower right."""
-    x, y = _LOW
+    x, y = LOW
     return group(
         box("rw-wrong", *_FRAME),
         disc("rw-badge rw-badge-refused", x, y, 11),
@@ -110,10 +122,16 @@ def edge_mark(cell: Cell, side: int, label: str = "") -> Element:
     return group(path("rw-casing", d), path("rw-proof", d), *beside)
 
 
-def cell_mark(cell: Cell, number: str = "") -> Element:
-    """A cell that belongs to a proof: brackets at its corners, and a number in the middle if given."""
-    inside = (proof_badge(number, 50, 50),) if number else ()
-    return group(path("rw-proof", _brackets(3, 16)), *inside, at=corner(cell))
+def cell_mark(cell: Cell, number: str = "", tag: Point = MIDDLE) -> Element:
+    """A cell that belongs to a proof: brackets at its corners, and a number if given.
+
+    Args:
+        cell: where.
+        number: such as how many segments, or the letter of a rule; empty for none.
+        tag: where in the box of the cell it stands: ``CORNER`` or one of ``EDGES`` where the cell has a letter.
+    """
+    tags = (proof_badge(number, *tag),) if number else ()
+    return group(path("rw-proof", _brackets(3, 16)), *tags, at=corner(cell))
 
 
 def last_mark(cell: Cell) -> Element:

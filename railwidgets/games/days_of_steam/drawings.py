@@ -8,7 +8,7 @@ from typing import Final
 
 from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, pieces, rail, shape, tile
-from railwidgets.draw.curve import Pose, way
+from railwidgets.draw.curve import Point, Pose, way
 from railwidgets.draw.scene import Element
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -108,6 +108,8 @@ def train(state: State, seat: int) -> Element:
     laid = state.table.cells[cell]
     if isinstance(laid, City) or player.train.side is None:
         pose = pieces.berth(seat, x + 50, y + 50)
+        if cargo:  # clear of the letter of the city, which the cube would cover
+            pose = Pose(pose.x + 10 * pose.dx, pose.y + 10 * pose.dy, pose.dx, pose.dy)
         return pieces.train(seat, pose, cargo) if cargo else pieces.small_train(seat, pose)
     pose = _standing(laid, player.train.side)
     if _is_shared(state, seat, player):
@@ -146,7 +148,9 @@ def mark(state: State, shown: Mark) -> Element | None:
     cities: Collection[Cell] = state.table.cities
     match shown.kind:
         case "cell":
-            return shape.group(*(marks.cell_mark((row, column), shown.label) for row, column in shown.places))
+            return shape.group(
+                *(marks.cell_mark(cell, shown.label, clear_of(state, cell)) for cell in map(_cell, shown.places))
+            )
         case "edge":
             return shape.group(*(marks.edge_mark((row, column), side) for row, column, side in shown.places))
         case "path":
@@ -157,6 +161,23 @@ def mark(state: State, shown: Mark) -> Element | None:
             seat = SEATS.find(shown.piece.removeprefix("train:")) if shown.piece.startswith("train:") else -1
             cell = state.players[seat].train.cell if 0 <= seat < len(state.players) else None
             return None if cell is None else marks.cell_mark(cell)
+
+
+def _cell(place: tuple[int, int]) -> Cell:
+    row, column = place
+    return row, column
+
+
+def clear_of(state: State, cell: Cell) -> Point:
+    """Where on a cell a number stands: of a city on an edge without a train, clear of its letter, cubes and coal."""
+    if not isinstance(state.table.cells.get(cell), City):
+        return marks.LOW
+    there = {_BERTHED[seat] for seat, player in enumerate(state.players) if player.train.cell == cell}
+    return next((marks.EDGES[side] for side in (2, 1, 3, 0) if side not in there), marks.CORNER)
+
+
+_BERTHED: Final = (1, 3, 0, 2)
+"""The side of a city on which the train of a seat stands, as ``pieces.berth`` has it."""
 
 
 def _bridged(state: State, circuit: Mark) -> list[str]:

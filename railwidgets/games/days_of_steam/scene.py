@@ -9,6 +9,7 @@ from typing import Final
 
 from railwidgets.core import Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, tile
+from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.text import glyph
@@ -171,10 +172,13 @@ def _stands(state: State, look: Look) -> str:
 
 def _shows(state: State, look: Look) -> Shows:
     """What is lit, with the piece in hand as it would lie there, and the piece that is tried."""
-    over = {pick: _lit(look.lit[pick], _hover(state, look, cell)) for pick, cell in field.cells(look.lit)}
+    over = {
+        pick: _lit(look.lit[pick], _hover(state, look, cell), drawings.clear_of(state, cell))
+        for pick, cell in field.cells(look.lit)
+    }
     stands = _stands(state, look)
     if stands in look.lit:
-        over[stands] = _lit(look.lit[stands], None)
+        over[stands] = _lit(look.lit[stands], None, drawings.clear_of(state, state.player.train.cell))
     held: dict[str, Element | None] = {}
     if isinstance(look.preview, (Lay, PlaceCity)):
         piece = _piece(state, look.preview)
@@ -183,8 +187,8 @@ def _shows(state: State, look: Look) -> Shows:
     return Shows(look.lit, over, held, look.preview_refused)
 
 
-def _lit(badge: str, piece: Piece | None) -> Element:
-    return field.lit_over(badge, None if piece is None else _ghost(piece), taken=piece is None)
+def _lit(badge: str, piece: Piece | None, tag: Point) -> Element:
+    return field.lit_over(badge, None if piece is None else _ghost(piece), taken=piece is None, tag=tag)
 
 
 def _ghost(piece: Piece) -> Element:

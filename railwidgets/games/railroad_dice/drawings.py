@@ -217,7 +217,14 @@ def dead_end(end: EndName, *, at_station: bool) -> Element:
 
 
 def _sign(end: EndName, x: float, y: float, size: float) -> Element:
-    return shape.words(end[0].upper(), x, y, size, "rw-token-text")
+    """The sign of an end, which no company and no player has: a diamond or two bars."""
+    return shape.group(scaled(shape.path("rw-end-sign", _SIGNS[end]), 0, 0, size / 22), at=(x, y))
+
+
+_SIGNS: Final[dict[EndName, str]] = {
+    "orange": "M0 -8.5L7.5 0L0 8.5L-7.5 0Z",
+    "brown": "M-6 -7H-1.6V7H-6ZM1.6 -7H6V7H1.6Z",
+}
 
 
 @lru_cache(maxsize=8)

@@ -205,7 +205,7 @@ def _mark(layout: Layout, mark: Mark) -> Element | None:
 
 def _cell_mark(spot: Spot, label: str) -> Element:
     if spot.scale == 1:
-        return drawings.scaled(marks.cell_mark((0, 0), label), *spot)
+        return drawings.scaled(marks.cell_mark((0, 0), label, marks.CORNER), *spot)
     size = SQUARE * spot.scale
     return shape.box("rw-proof", round(spot.x, 2), round(spot.y, 2), round(size, 2), round(size, 2), 3)
 

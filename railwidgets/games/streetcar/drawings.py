@@ -277,7 +277,9 @@ def mark(state: StreetCarState, shown: Mark) -> Element | None:
     """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
     match shown.kind:
         case "cell":
-            return shape.group(*(marks.cell_mark((row, column), shown.label) for row, column in shown.places))
+            # The letter of a rule stands beside the square: the letter on a building is another one.
+            cells = ((row, column) for row, column in shown.places)
+            return shape.group(*(marks.cell_mark(cell, shown.label, marks.CORNER) for cell in cells))
         case "edge":
             return shape.group(
                 *(marks.edge_mark((row, column), side, shown.label) for row, column, side in shown.places)
