@@ -43,6 +43,7 @@ export class Actions {
       setAll(node, { title: text });
     }
     setAll(this.el, { "aria-label": word(frame.words, "actions") });
+    this.el.classList.toggle("is-holding", frame.holding);
     this.el.hidden = panel.buttons.length === 0 && !frame.turning && !frame.holding;
     this.#rover.refresh();
   }

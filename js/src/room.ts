@@ -27,14 +27,15 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
   const view = el.ownerDocument.defaultView;
   const measure = () => {
     if (!view || !el.isConnected) return;
-    // So high that whatever scrolls it does so.
-    el.style.setProperty("--rw-height", "9999px");
+    // So much room below that whatever scrolls it does so; what scrolls inside stays where it is.
+    el.style.marginBottom = "9999px";
     const port = portOf(el);
     const top = el.getBoundingClientRect().top;
     const above = port
       ? top - port.getBoundingClientRect().top - port.clientTop + port.scrollTop
       : top + view.scrollY;
     const own = above <= LINE ? above + Math.min(above, GAP) : 2 * GAP;
+    el.style.marginBottom = "";
     const most = Math.max(900, el.clientWidth);
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;

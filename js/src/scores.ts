@@ -4,6 +4,9 @@ import { h } from "./dom";
 import { boxed } from "./places";
 import type { Section, View } from "./types";
 
+/** What is longer is no number. */
+const LONGEST = 4;
+
 export class Scores {
   readonly el = h("div", { class: "rwf-scores" });
   #last: Section[] | null = null;
@@ -18,7 +21,7 @@ export class Scores {
           "span",
           { class: `rwf-score ${now ? "is-now" : ""}`.trim() },
           badge && chip(badge),
-          h("b", {}, value),
+          value.length <= LONGEST && h("b", {}, value),
         ),
       ),
     );

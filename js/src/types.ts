@@ -80,7 +80,7 @@ export interface Section {
   key: string;
   title: string;
   place: "players" | "hand" | "supply" | "goals" | "table";
-  form: "tile" | "card" | "die" | "line";
+  form: "tile" | "card" | "die" | "small" | "line";
   rows: Row[];
   pieces: Piece[];
 }

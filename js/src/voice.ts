@@ -7,6 +7,9 @@ import { h, setAll, setText } from "./dom";
 import type { Chip, Say, View } from "./types";
 import { word } from "./words";
 
+/** Letters of a prompt that are as large as any. */
+const LONG = 52;
+
 export class Voice {
   readonly el = h("div", { class: "rwf-voice", role: "region" });
   /** Where another part puts its controls: as long as something stands here, the things to do are away. */
@@ -70,5 +73,6 @@ export class Voice {
     const prompt = this.#told ?? this.#own;
     setText(this.#prompt, prompt);
     setAll(this.#prompt, { title: prompt });
+    this.#prompt.classList.toggle("is-long", prompt.length > LONG);
   }
 }

@@ -52,7 +52,7 @@ export const ENGLISH = {
   error: "Error",
   hint: "Click a lit place, or ? for the rules",
   hint_holding: "Click a lit place, Esc lets go",
-  hint_turning: "R or the wheel turns it, Enter or a click lays it, Esc lets go",
+  hint_turning: "R turns it, a click lays it, Esc lets go",
   thinks: "{who} is thinking",
   seeks_hint: "Looking for a hint",
   stop_move: "Play now",

@@ -16,8 +16,9 @@ Place = Literal["players", "hand", "supply", "goals", "table"]
 """Where a section belongs, whatever the width: with the players; with what is held or what can be taken, which stay in
 sight; with what a player is after; or with all else that lies on the table."""
 
-Form = Literal["tile", "card", "die", "line"]
-"""What pieces are like, which says how large they are and how they lie: ``line`` is one below the other."""
+Form = Literal["tile", "card", "die", "small", "line"]
+"""What pieces are like, which says how large they are and how they lie: ``card`` is upright, ``small`` are two rows of
+what is drawn small, ``line`` is one below the other."""
 
 
 class ChipJson(TypedDict):

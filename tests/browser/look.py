@@ -30,7 +30,9 @@ root => {
     const scale = svg ? Math.hypot(parent.getScreenCTM().a, parent.getScreenCTM().b) : 1;
     let faded = 1;
     for (let at = parent; at && at !== root; at = at.parentElement) faded *= Number(getComputedStyle(at).opacity);
-    for (const rect of svg ? [parent.getBoundingClientRect()] : range.getClientRects()) {
+    // A line that is cut short has rectangles of the words before and behind that, one over the other.
+    const rects = parent.matches('.rwf-answer-text, .rwf-status') ? [...range.getClientRects()].slice(0, 1) : range.getClientRects();
+    for (const rect of svg ? [parent.getBoundingClientRect()] : rects) {
       let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom];
       let cut = '';
       for (let at = parent; at && at !== root.parentElement; at = at.parentElement) {
@@ -40,7 +42,9 @@ root => {
         const box = at.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(overflowX + overflowY);
         const beyond = left < box.left - 1 || right > box.right + 1 || top < box.top - 2 || bottom > box.bottom + 2;
-        if (!scrolls && beyond) {
+        // A line that may be cut short is told in full elsewhere; it says so by its title.
+        const shortened = at.matches('.rwf-answer-text, .rwf-status') && at.closest('[title]');
+        if (!scrolls && beyond && !shortened) {
           cut = at.getAttribute('class') ?? at.tagName;
         }
         [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
@@ -74,6 +78,7 @@ WIDER = """
 root => [root, ...root.querySelectorAll('*')].filter(node => {
   if (node.closest('svg, .rwf-hidden, [hidden]') || !node.clientWidth) return false;
   const { overflowX } = getComputedStyle(node);
+  if (node.closest('[title]')?.matches('.rwf-answer, .rwf-status')) return false;
   return overflowX !== 'visible' && !/auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 1
     && node.tagName !== 'INPUT';
 }).map(node => `${node.className}: ${node.scrollWidth} > ${node.clientWidth}`)

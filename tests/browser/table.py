@@ -158,8 +158,14 @@ class Table:
     def say(self, text: str) -> None:
         """Types an action."""
         box = self.root.get_by_placeholder(re.compile("Type an action|Saisir une action"))
+        # On a phone it is behind a tab.
+        tab = None if box.is_visible() else self.root.get_by_role("button", name=re.compile("^(Story|Récit)$"))
+        if tab:
+            tab.click()
         box.fill(text)
         box.press("Enter")
+        if tab:
+            tab.click()
 
 
 class PlayedTable(Table, ABC):

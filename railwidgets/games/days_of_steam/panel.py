@@ -27,12 +27,17 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        status=_status(state, look),
         can=told(words("can"), look, steam=_gain(look)),
     )
 
 
 def _say(name: str, look: Look, **facts: object) -> str:
     return words("panel")[name].fill(**facts)[look.lang]
+
+
+def _status(state: State, look: Look) -> str:
+    return _say("status", look, tiles=state.tiles_left, counters=state.counters_left, goods=sum(state.bag))
 
 
 # --- the prompt

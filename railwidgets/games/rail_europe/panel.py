@@ -46,10 +46,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         sections = (_players(state, look.proof), *_sheets(state, look))
     else:
         sections = (
-            _offered(state, look),
-            _tunnel(state, look),
-            _payments(state, look),
-            _row(state, look),
+            _supply(state, look),
             _hand(state, look.proof),
             _tickets(state, look.proof),
             _players(state, look.proof),
@@ -59,6 +56,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        status=_say("panel", "status", look, deck=state.deck_size, tickets=state.tickets_left),
         can=told(words("can"), look, cards=len(state.player.stations) + 1),
     )
 
@@ -100,12 +98,21 @@ def _seat(state: State, look: Look) -> int:
     return state.turn if look.seat is None or look.seat >= len(state.players) else look.seat
 
 
+def _supply(state: State, look: Look) -> Section:
+    """What there is to choose from.
+
+    Tickets, cards for a tunnel and ways to pay stand where the train cards lie, which cannot be taken then.
+    """
+    others = (_tunnel(state, look), _payments(look), _offered(state, look))
+    return next((section for section in others if section.pieces), None) or _row(state, look)
+
+
 def _offered(state: State, look: Look) -> Section:
     """The tickets to choose from; others see only how many."""
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     shown = look.seat == state.turn
     pieces = [_ticket(look, place, ticket if shown else HIDDEN, offered=True) for place, ticket in enumerate(offered)]
-    return Section("offered", _say("section", "offered", look), "supply", pieces=tuple(pieces), form="line")
+    return Section("offered", _say("section", "offered", look), "supply", pieces=tuple(pieces))
 
 
 def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered: bool = False) -> Piece:
@@ -125,7 +132,7 @@ def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered
 
 
 def _tunnel(state: State, look: Look) -> Section:
-    """What was laid down for a tunnel, what was turned over, and how many cards it asks for."""
+    """What was laid down for a tunnel, what was turned over, and the ways to add what it asks for."""
     tunnel = state.tunnel
     if tunnel is None:
         return Section("tunnel", "", "supply")
@@ -133,7 +140,6 @@ def _tunnel(state: State, look: Look) -> Section:
         key="laid",
         label=valued(_say("panel", "laid", look), cards_name(tunnel.laid)[look.lang], look.lang),
         drawing=tray.payment(tunnel.laid),
-        caption=_say("panel", "laid", look),
     )
     asking = tunnel.asking
     turned = [
@@ -147,10 +153,10 @@ def _tunnel(state: State, look: Look) -> Section:
         for place, kind in enumerate(tunnel.revealed)
     ]
     title = f"{_say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
-    return Section("tunnel", title, "supply", pieces=(laid, *turned))
+    return Section("tunnel", title, "supply", pieces=(laid, *turned, *_payments(look).pieces), form="small")
 
 
-def _payments(state: State, look: Look) -> Section:
+def _payments(look: Look) -> Section:
     """The ways to pay for what is picked, as they can be clicked."""
     pieces = []
     for pick in look.lit:
@@ -158,7 +164,7 @@ def _payments(state: State, look: Look) -> Section:
             cards = cards_named(pick.removeprefix("pay:"))
             label = _say("label", "pay", look, cards=cards_name(cards))
             pieces.append(Piece(pick, label, tray.payment(cards), pick, state="lit"))
-    return Section("pay", _say("section", "pay", look), "supply", pieces=tuple(pieces))
+    return Section("pay", _say("section", "pay", look), "supply", pieces=tuple(pieces), form="small")
 
 
 def _row(state: State, look: Look) -> Section:
@@ -176,7 +182,7 @@ def _row(state: State, look: Look) -> Section:
         pieces.append(Piece(f"row:{place}", label, drawing, pick, state=proof or _state(look, pick)))
     for pick, drawing, name, count in (
         ("deck", tray.deck(empty=not state.deck_size), "deck", state.deck_size),
-        ("tickets", tray.ticket_deck(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
+        ("tickets", tray.standing(empty=not state.tickets_left), "ticket_deck", state.tickets_left),
     ):
         label = _say("label", name, look, count=count)
         pieces.append(Piece(pick, label, drawing, pick, caption=str(count), state=_state(look, pick)))

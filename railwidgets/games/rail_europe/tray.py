@@ -125,6 +125,12 @@ def ticket_deck(*, empty: bool = False) -> Element:
     return shape.group(*under, *back, shape.path("rw-train-back", "M24 62Q42 28 73 38"), *points)
 
 
+@lru_cache(maxsize=2)
+def standing(*, empty: bool = False) -> Element:
+    """The ticket deck beside train cards, as upright as they are."""
+    return Element("g", {"transform": "rotate(-90 50 50)"}, (ticket_deck(empty=empty),))
+
+
 # --- ways to pay
 
 
@@ -137,6 +143,6 @@ def payment(cards: Cards) -> Element:
     drawn = []
     for place, (kind, count) in enumerate(some):
         middle = left + wide * (place + 0.5)
-        drawn.append(_at(shape.use(f"card-{CARDS[kind]}"), middle - 36, 2, 0.72))
-        drawn.append(shape.words(str(count), middle, 87, 22))
+        drawn.append(_at(shape.use(f"card-{CARDS[kind]}"), middle - 32, 1, 0.64))
+        drawn.append(shape.words(str(count), middle, 83, 34))
     return shape.group(*drawn)

@@ -34,6 +34,9 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        status=say(
+            "status", look, year=state.year, bank=state.bank, minis=sum(state.plan.minis_left(state.box).values())
+        ),
         can=told(words("can"), look),
     )
 

@@ -47,7 +47,7 @@ def trays(state: State, look: Look) -> Iterator[Section]:
         yield _tiles(state, look, trial)
     elif look.picks[:1] in (("die:share",), (f"die:{WILD}",)):
         yield _shares(state, look)
-    elif state.phase == "act":
+    else:
         yield _stations(state, look)
 
 
@@ -132,12 +132,12 @@ def _numbers(state: State, look: Look) -> Section:
         for count in range(state.player.purse + 1):
             label = say("from_reserve", look, count=count)
             pieces.append(_number(state, look, f"reserve:{count}", label, count, drawings.numbered(count)))
-        return Section("reserve", say("how_many", look), "supply", pieces=tuple(pieces), form="card")
+        return Section("reserve", say("how_many", look), "supply", pieces=tuple(pieces))
     for count in range(state.player.wild + 1):
         dice = chosen + 2 * count
         label = say("add_wild", look, count=count, dice=dice)
         pieces.append(_number(state, look, f"wild:{count}", label, dice, drawings.counted(count, WILD), says_all=True))
-    return Section("wild", say("how_wild", look), "supply", pieces=tuple(pieces), form="card")
+    return Section("wild", say("how_wild", look), "supply", pieces=tuple(pieces))
 
 
 def _number(
@@ -163,7 +163,7 @@ def _odds(state: State, look: Look) -> Section:
         odds = percent(at_least_one(face, dice, state.box.faces))
         label = say("at_least", look, face=face_name(face), odds=odds)
         pieces.append(Piece(f"odds:{face}", label, drawings.die(face), caption=odds[look.lang]))
-    return Section("odds", say("odds", look, dice=dice), "supply", pieces=tuple(pieces), form="card")
+    return Section("odds", say("odds", look, dice=dice), "supply", pieces=tuple(pieces))
 
 
 def percent(odds: Fraction) -> Text:
@@ -190,7 +190,7 @@ def _stations(state: State, look: Look) -> Section:
         drawing = drawings.site(company, known.letter, site)
         pick = f"station:{company}"
         pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
-    return Section("stations", say("stations", look), "supply", pieces=tuple(pieces), form="card")
+    return Section("stations", say("stations", look), "supply", pieces=tuple(pieces))
 
 
 def _shares(state: State, look: Look) -> Section:
@@ -207,7 +207,7 @@ def _shares(state: State, look: Look) -> Section:
             label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
             seal = badge(seller, look.lang)
             pieces.append(Piece(pick, label, drawing, pick, caption, (seal,), state=piece_state(look, pick)))
-    return Section("shares", say("shares", look), "supply", pieces=tuple(pieces), form="card")
+    return Section("shares", say("shares", look), "supply", pieces=tuple(pieces))
 
 
 def _tiles(state: State, look: Look, trial: Trial) -> Section:
@@ -222,7 +222,7 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
         drawing = shape.use(mini_name(name))
         pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=count), state=piece_state(look, pick)))
     pieces.sort(key=lambda piece: piece.state == "muted")
-    return Section("tiles", say("tiles", look), "supply", pieces=tuple(pieces), form="card")
+    return Section("tiles", say("tiles", look), "supply", pieces=tuple(pieces))
 
 
 FACE_SIGNS: Final = dict(zip(FACES, ("━", "╰", "▤", "?"), strict=True))

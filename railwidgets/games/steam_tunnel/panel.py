@@ -22,6 +22,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state)[look.lang],
         sections=tuple(section for section in sections if section.rows),
         buttons=tuple(_buttons(state, look)),
+        status=_say("status", look, left=state.table.left),
         can=told(words("can"), look, state.phase),
     )
 

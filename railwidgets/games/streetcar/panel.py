@@ -34,6 +34,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
+        status=_say("status", look, limit=state.limit, pile=sum(state.pile)),
         can=told(words("can"), look),
     )
 

@@ -1,0 +1,134 @@
+"""One screen: in every game and every kind of phase all that is needed is seen at once, and no words move anything."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from railwidgets.session import Session
+from tests.browser.look import TEXTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
+"""A page of its own, what JupyterLab has beside its file browser, and a phone."""
+
+# A host that has nothing but the board on its page.
+ALONE = "body { margin: 0; min-height: 0 } body .shown { width: auto; margin: 0 }"
+
+
+# Where each place is, in whole pixels.
+PLACES = """
+root => Object.fromEntries([...root.querySelectorAll('.rwf-top, .rwf-board, .rwf-voice, .rwf-tray, .rwf-tabs')]
+  .filter(node => node.checkVisibility())
+  .map(node => [node.className, node.getBoundingClientRect()])
+  .map(([name, { x, y, width, height }]) => [name, [x, y, width, height].map(Math.round)]))
+"""
+
+# What cannot be seen without scrolling, or at all, and what shows a scroll bar. The list of what was done has a history
+# that goes on above it; a row of buttons on a phone may go on with what cannot be done now.
+BEYOND = """
+root => {
+  const found = [];
+  const frame = root.getBoundingClientRect();
+  const { scrollWidth, scrollHeight } = document.scrollingElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`the page: ${scrollWidth} x ${scrollHeight}`);
+  if (frame.top < 0 || frame.bottom > innerHeight) found.push('the frame');
+  const needed = '.rwf-prompt, .rwf-answer, .rwf-scene, .rwf-tray .rwf-piece, .rwf-hand-button, '
+    + '.rwf-game-button.rwf-lit, .rwf-moves button, .rwf-score, .rwf-tab, .rwf-players .rwf-row';
+  for (const node of root.querySelectorAll(needed)) {
+    const silent = node.matches('.rwf-answer') && !node.textContent;
+    if (silent || !node.checkVisibility()) continue;
+    const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+    let [l, r, t, b] = [0, innerWidth, 0, innerHeight];
+    for (let at = node.parentElement; at && at !== root.parentElement; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === 'visible') continue;
+      const box = at.getBoundingClientRect();
+      [l, r, t, b] = [Math.max(l, box.left), Math.min(r, box.right), Math.max(t, box.top), Math.min(b, box.bottom)];
+    }
+    if (width < 8 || height < 8 || left < l - 2 || right > r + 2 || top < t - 2 || bottom > b + 2)
+      found.push(`${node.className}: ${node.textContent.slice(0, 40)}`);
+  }
+  for (const node of root.querySelectorAll('.rwf-prompt'))
+    if (node.scrollHeight > node.clientHeight + 1) found.push(`cut short: ${node.textContent}`);
+  for (const node of root.querySelectorAll('*')) {
+    const style = getComputedStyle(node);
+    const scrolls = node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(style.overflowY);
+    if (scrolls && node.checkVisibility() && style.scrollbarWidth !== 'none') found.push(`scrolls: ${node.className}`);
+  }
+  return found;
+}
+"""
+
+
+def phases(name: str, players: int) -> tuple[Session, dict[str, int]]:
+    """A game played at random to its end, and where in it each kind of phase comes first."""
+    session = Session(name, players=players, seats=["person"] * players, seed=5)
+    rng, first = Random(3), {}
+    while (state := session.state).actor is not None:
+        if isinstance(state.actor, int):
+            first.setdefault(str(state.phase), session.at)
+        verbs: dict[str, list[object]] = {}
+        for action in state.legal_actions:
+            verbs.setdefault(str(action).split()[0], []).append(action)
+        session.play(rng.choice(verbs[rng.choice(sorted(verbs))]))
+    return session, {**first, "over": session.at}
+
+
+def said(session: Session) -> Iterator[str]:
+    """Has a position say what it can: what to do, what is held by kind, the next step, a refusal, an error."""
+    yield "to do"
+    firsts = {action.picks[0].partition(":")[0]: action for action in session.state.legal_actions if action.picks}
+    for kind, action in firsts.items():
+        if len(action.picks) == 1:
+            continue
+        session.pick(action.picks[0])
+        yield f"with a {kind} held"
+        if len(action.picks) > 2:
+            session.pick(action.picks[1])
+            yield f"with {action.picks[1]} after it"
+        refused = (one for one in session.state.candidates(action.picks[:1]) if one not in session.state.legal_actions)
+        if (wrong := next(refused, None)) is not None:
+            session.why(wrong)
+            yield f"refused {wrong}"
+        session.drop()
+        session.drop()
+    session.say("lay a brick")
+    yield "an error"
+
+
+def small(table, least: float) -> set[str]:
+    """The words around the board whose letters are too small."""
+    texts = table.root.evaluate(TEXTS)
+    return {one["text"] for one in texts if one["size"] < least and one["where"] != "board"}
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("days_of_steam", 3), ("steam_tunnel", 2), ("rail_europe", 2), ("streetcar", 3), ("railroad_dice", 2)],
+)
+def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, players):
+    session, first = phases(name, players)
+    page.add_style_tag(content=ALONE)
+    table = bare(session)
+    found = []
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        least, places = (8.95 if screen == "phone" else 10.95), None
+        for phase, at in first.items():
+            session.seek(at)
+            for state in said(session) if phase != "over" else ["the end"]:
+                table.settle()
+                where = f"{screen}, {phase}, {state}"
+                found += [f"{where}: {flaw}" for flaw in table.root.evaluate(BEYOND)]
+                now = table.root.evaluate(PLACES)
+                places = places or now
+                # At the end nothing is held any more, and the board may have its room.
+                fixed = now if phase != "over" else {"rwf-top", "rwf-tabs"} & set(now)
+                found += [f"{where}: {place} moved" for place in fixed if now[place] != places.get(place)]
+                found += [f"{where}: {text}" for text in small(table, least)]
+    assert not found, "\n".join(found)
