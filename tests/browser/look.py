@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 TEXTS = """
 root => {
   const found = [];
+  // What lies over the rest, from below: words under it are not seen.
+  const sheets = [...root.querySelectorAll('.rwf-card, .rwf-menu, .rwf-seats')].filter(node => node.checkVisibility());
+  const covered = (node, x, y) => sheets.some((sheet, at) => {
+    const box = sheet.getBoundingClientRect();
+    const below = sheets.findIndex(one => one.contains(node)) < at;
+    return below && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  });
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
@@ -31,7 +38,7 @@ root => {
     let faded = 1;
     for (let at = parent; at && at !== root; at = at.parentElement) faded *= Number(getComputedStyle(at).opacity);
     // A line that is cut short has rectangles of the words before and behind that, one over the other.
-    const rects = parent.matches('.rwf-answer-text, .rwf-status') ? [...range.getClientRects()].slice(0, 1) : range.getClientRects();
+    const rects = [...range.getClientRects()].slice(0, parent.matches('.rwf-answer-text, .rwf-status') ? 1 : undefined);
     for (const rect of svg ? [parent.getBoundingClientRect()] : rects) {
       let [left, top, right, bottom] = [rect.left, rect.top, rect.right, rect.bottom];
       let cut = '';
@@ -51,6 +58,7 @@ root => {
         [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
       }
       if (right - left < 1 || bottom - top < 1) continue;
+      if (covered(parent, (left + right) / 2, (top + bottom) / 2)) continue;
       // Letters are less high than their line.
       const slack = svg ? (bottom - top) * 0.2 : 2;
       const [size, colour] = [parseFloat(style.fontSize) * scale, svg ? style.fill : style.color];

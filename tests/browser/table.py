@@ -146,6 +146,12 @@ class Table:
                 return
         raise AssertionError(f"Tab did not come to {wanted}; it ended on {self.focused()!r}")
 
+    def seats(self) -> None:
+        """Opens or closes who sits where, behind the menu where the bar has no room for it."""
+        if not self.button("Seats").is_visible():
+            self.root.locator(".rwf-menu-button").click()
+        self.button("Seats").click()
+
     def translate(self) -> None:
         """Asks for the other language, behind the menu where the bar has no room for it."""
         menu = self.root.locator(".rwf-menu-button")

@@ -62,12 +62,12 @@ def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare):
         found[width, "lit"] = flaws(table, width)
         table.press("Escape")
         table.settle()
-        table.button("Seats").click()
+        table.seats()
         table.press("?")
         picture(table, f"open-{width}")
         found[width, "open"] = flaws(table, width)
         table.press("?")
-        table.button("Seats").click()
+        table.seats()
     assert not any(found.values()), "\n".join(f"{at}: {one}" for at, here in found.items() for one in here)
 
 
@@ -84,8 +84,8 @@ def test_no_accessibility_violation(bare, violations, theme):
     assert violations(".rw") == []
     table.say("gibberish")
     expect(table.answer).to_have_attribute("data-kind", "error")
-    table.button("Seats").click()
-    table.button("Keys").click()
+    table.seats()
+    table.button("Rules").click()
     assert violations(".rw") == []
     table.button("Move train").click()
     table.settle()
