@@ -43,10 +43,15 @@ await build({
   outfile: here("../railwidgets/static/stand_in.js"),
   format: "iife",
 });
-// A page that answers by itself: the front end and a table of answers in place of Python.
-await build({
-  ...shared,
-  entryPoints: [here("src/live/figure_now.ts")],
-  outfile: here("../railwidgets/static/figure.js"),
-  format: "iife",
-});
+// Pages that answer by themselves: the front end, and a table of answers or a worker in place of Python.
+for (const [entry, name] of [
+  ["now", "live"],
+  ["worker", "live_worker"],
+]) {
+  await build({
+    ...shared,
+    entryPoints: [here(`src/live/${entry}.ts`)],
+    outfile: here(`../railwidgets/static/${name}.js`),
+    format: "iife",
+  });
+}

@@ -1,141 +1,192 @@
-"""A page with a board that answers: one file that runs from anywhere, fetches nothing and wants no Python."""
+"""A page with a board that answers: one file that runs from anywhere, fetches nothing and wants no server."""
 
 from __future__ import annotations
 
-import gzip
-import json
-from base64 import b64encode
-from collections.abc import Sequence
-from hashlib import sha256
+import io
+import zipfile
+from collections.abc import Iterator, Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, Literal, get_args
 
-from railwidgets.core import LANGS, Figure, Lang, State
+from railwidgets.core import LANGS, Lang
 from railwidgets.core.files import write_file
-from railwidgets.core.html import STYLE, Html, markup, tag
+from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.draw.theme import Theme, style_sheet
+from railwidgets.live import pyodide as engine
 from railwidgets.live.answers import MOST, worked_out
-from railwidgets.session import Session
-from railwidgets.session.eyes import Eyes
+from railwidgets.live.engine import setup_of
+from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, as_json, document, packed, static
+from railwidgets.live.subject import Seen, Subject, seen
+from railwidgets.session.still import board_html
 from railwidgets.session.words import TEXTS
 
-STATIC: Final = Path(__file__).parent.parent / "static"
+Live = Literal["picture", "figure", "engine"]
+"""What answers on a page: nothing, answers worked out beforehand, or Python itself."""
 
-WIDE: Final = "body{max-width:80rem}"
-"""A board wants more room than a text."""
+SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
+"""Pyodide takes itself for a module in a worker where no script can be imported, which alone works from a file."""
 
+PACKAGES: Final = ("railwidgets", "traitlets")
+"""What Python in the page can import besides its standard library."""
 
-@runtime_checkable
-class Presented(Protocol):
-    """What shows a session to somebody, such as a ``Board``."""
-
-    @property
-    def presenter(self) -> Eyes[Any]:
-        """Who looks, and how."""
-
-
-Subject = State | Figure[Any] | Session[Any] | Presented
-"""What a page can be made of."""
+LEFT_OUT: Final = frozenset({"widgets", "simulation", "testing", "cli", "static", "notebooks", "tests", "__pycache__"})
+"""What no page needs of them."""
 
 
 def save_page(
     subject: Subject,
     path: str | Path,
     *,
-    langs: Sequence[Lang] | None = None,
-    theme: Theme = "auto",
+    live: Live = "figure",
+    lang: Lang | None = None,
+    theme: Theme | None = None,
+    langs: Sequence[Lang] = LANGS,
     most: int = MOST,
+    pyodide: str | Path | None = None,
 ) -> None:
-    """Writes a page with a board that answers clicks, see ``figure_page``.
+    """Writes a page with a board to a file, see ``page_of``.
 
     Args:
         subject: a position, a figure, a session or a board.
         path: the file; one that is there is replaced when the new one is whole.
-        langs: as for ``figure_page``.
-        theme: as for ``figure_page``.
-        most: as for ``figure_page``.
+        live: as for ``page_of``, and so are all that follow.
+        lang: the language.
+        theme: the colours.
+        langs: the languages of a figure.
+        most: how many clicks are tried.
+        pyodide: the folder with Pyodide.
 
     Raises:
         TypeError: nothing that a page can be made of.
-        ValueError: no such language or theme.
+        ValueError: no such language, theme or kind of page.
+        EngineMissingError: an engine is wanted, and there is no Pyodide.
         OSError: the file cannot be written.
     """
-    write_file(path, figure_page(subject, langs=langs, theme=theme, most=most))
+    text = page_of(subject, live=live, lang=lang, theme=theme, langs=langs, most=most, pyodide=pyodide)
+    write_file(path, text)
 
 
-def figure_page(
-    subject: Subject, *, langs: Sequence[Lang] | None = None, theme: Theme = "auto", most: int = MOST
+def page_of(
+    subject: Subject,
+    *,
+    live: Live = "figure",
+    lang: Lang | None = None,
+    theme: Theme | None = None,
+    langs: Sequence[Lang] = LANGS,
+    most: int = MOST,
+    pyodide: str | Path | None = None,
 ) -> str:
-    """A page with a board that answers clicks as a notebook would, as far as that was worked out beforehand.
-
-    Refusals with their proofs, pieces taken up, previews and turning, and what an action leads to. It opens from a
-    file, runs under a policy that lets it fetch nothing, and shows a picture where no script runs.
+    """A page with a board, which opens from a file, fetches nothing, and shows a picture where no script runs.
 
     Args:
         subject: a position, a figure, a session as it stands, or a board for the seat that looks.
-        langs: the languages it can be read in, the first one to begin with; both by default, a board's own first.
-        theme: the colours; a board's own are kept.
-        most: how many clicks are tried in each language: the nearest first.
+        live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
+            beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
+            carries all of Python and plays on, opponents and hints too, from the first click on.
+        lang: the language to begin with; a board's own by default, else English.
+        theme: the colours; a board's own by default, else those of whoever looks.
+        langs: the languages that a figure can be read in besides the first.
+        most: how many clicks are tried for a figure, the nearest first.
+        pyodide: the folder with Pyodide for an engine, see ``pyodide.files``.
 
     Raises:
         TypeError: nothing that a page can be made of.
-        ValueError: no such language or theme.
+        ValueError: no such language, theme or kind of page.
+        EngineMissingError: an engine is wanted, and there is no Pyodide.
     """
-    state, seat, first, theme, caption = _read(subject, theme)
-    chosen = tuple(langs or sorted(LANGS, key=lambda lang: lang != first))
-    answers = {lang: worked_out(state, seat=seat, lang=lang, theme=theme, most=most) for lang in chosen}
-    lang = chosen[0]
-    packed = _packed({"css": style_sheet(state.game.style), "answers": answers})
-    picture = Html(state.view(seat).to_html(seat=seat, lang=lang, theme=theme))
-    place = tag(
-        "div",
-        picture,
-        tag("p", TEXTS["too_old"][lang], **{"data-failed": "", "hidden": ""}),
-        tag("script", packed, type="text/plain"),
-        **{"class": "rw-live"},
+    if live not in get_args(Live):
+        raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
+    shown = seen(subject, lang=lang, theme=theme)
+    try:
+        if live == "picture":
+            return page(_title(shown), markup(_still(shown), _below(shown)), shown.presenter.lang)
+        return _figure(shown, langs, most) if live == "figure" else _engine(shown, pyodide)
+    finally:
+        shown.presenter.close()
+
+
+def _figure(shown: Seen, langs: Sequence[Lang], most: int) -> str:
+    presenter = shown.presenter
+    state, looker = presenter.session.state, presenter.looker
+    seat = None if presenter.seat is None and len(set(presenter.session.seats)) == 1 else looker
+    known = dict.fromkeys((presenter.lang, *langs))
+    answers = {lang: worked_out(state, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known}
+    data = as_json({"css": style_sheet(state.game.style), "answers": answers})
+    return _document(shown, packed({"page": data}), FIGURE_POLICY)
+
+
+def _engine(shown: Seen, pyodide: str | Path | None) -> str:
+    presenter = shown.presenter
+    found = engine.files(pyodide)
+    module = found["pyodide.asm.mjs"].decode()
+    # As part of a worker's text it is no module: it has no address of its own, and exports nothing.
+    module = module.replace("import.meta.url", "self.location.href")
+    before, _, _ = module.rpartition("export default")
+    data = {
+        "css": style_sheet(presenter.session.state.game.style),
+        "view": presenter.view,
+        "setup": as_json(setup_of(presenter)).decode(),
+    }
+    parts = {
+        "page": as_json(data),
+        "shield": SHIELD.encode() + b"self.lock = %s;" % as_json(engine.LOCK),
+        "pyodide": found["pyodide.js"],
+        "module": f"{before}\nself.createPyodideModule = _createPyodideModule;".encode(),
+        "worker": static("live_worker.js").encode(),
+        "wasm": found["pyodide.asm.wasm"],
+        "library": found["python_stdlib.zip"],
+        "wheel": _wheel(),
+    }
+    words = {name: TEXTS[f"engine_{name}"][presenter.lang] for name in ("loading", "failed")}
+    line = tag(
+        "p",
+        tag("span", **{"data-words": ""}),
+        " ",
+        tag("progress", max=1, value=0),
+        **{"class": "rw-engine rw-below", "role": "status", "hidden": ""},
+        **{f"data-{name}": text for name, text in words.items()},
     )
-    body = markup(place, tag("p", caption[lang])) if caption else place
-    return _document(state.game.title[lang], body, lang)
+    return _document(shown, markup(line, packed(parts)), ENGINE_POLICY)
 
 
-def _read(subject: Any, theme: Theme) -> tuple[State, int | None, Lang, Theme, dict[Lang, str]]:
-    """The position, the seat that looks, the language, the colours, and what is said below it.
-
-    Raises:
-        TypeError: nothing that a page can be made of.
-    """
-    if isinstance(subject, State):
-        return subject, None, "en", theme, {}
-    if isinstance(subject, Figure):
-        return subject.state, None, "en", theme, {lang: subject.caption[lang] for lang in LANGS}
-    if isinstance(subject, Session):
-        return subject.state, Eyes(subject).looker, "en", theme, {}
-    if isinstance(subject, Presented):
-        eyes = subject.presenter
-        return eyes.session.state, eyes.looker, eyes.lang, eyes.theme, {}
-    raise TypeError(f"a page is made of a State, a Figure, a Session or a Board, not of {type(subject).__name__}")
+def _document(shown: Seen, parts: Html, policy: str) -> str:
+    lang = shown.presenter.lang
+    old = tag("p", TEXTS["too_old"][lang], **{"data-too-old": "", "hidden": "", "class": "rw-below"})
+    body = markup(tag("div", _still(shown), **{"class": "rw-live"}), old, _below(shown), parts)
+    return document(_title(shown), body, lang, policy)
 
 
-def _packed(data: Any) -> Html:
-    """JSON, compressed, as letters that may stand in any page."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Html(b64encode(gzip.compress(text.encode(), mtime=0)).decode())
+def _title(shown: Seen) -> str:
+    title: str = shown.presenter.session.state.game.title[shown.presenter.lang]
+    return title
 
 
-def _document(title: str, body: Html, lang: Lang) -> str:
-    """A page that runs this one script and may fetch nothing."""
-    script = (STATIC / "figure.js").read_text(encoding="utf-8").strip()
-    allowed = b64encode(sha256(script.encode()).digest()).decode()
-    policy = f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'"
-    css = (STATIC / "widget.css").read_text(encoding="utf-8")
-    head = markup(
-        Html('<meta charset="utf-8">\n'),
-        tag("meta", **{"http-equiv": "Content-Security-Policy", "content": policy}),
-        Html('<meta name="viewport" content="width=device-width, initial-scale=1">\n'),
-        tag("title", title),
-        tag("style", Html(STYLE + WIDE + css)),
-    )
-    return (
-        f'<!doctype html>\n<html lang="{lang}">\n<head>\n{head}\n</head>\n'
-        f"<body>\n{body}\n<script>{script}</script>\n</body>\n</html>\n"
-    )
+def _still(shown: Seen) -> Html:
+    return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
+
+
+def _below(shown: Seen) -> Html:
+    said = shown.caption.get(shown.presenter.lang)
+    return tag("p", said, **{"class": "rw-below"}) if said else Html("")
+
+
+def _wheel() -> bytes:
+    """What Python in the page can import, as an archive; the same for the same files."""
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w") as archive:  # not compressed: the page compresses all of it
+        for package in PACKAGES:
+            for name, file in _files(resources.files(package), package):
+                archive.writestr(zipfile.ZipInfo(name), file.read_bytes())
+    return kept.getvalue()
+
+
+def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name in LEFT_OUT:
+            continue
+        if entry.is_dir():
+            yield from _files(entry, f"{path}/{entry.name}")
+        elif not entry.name.endswith((".pyc", ".pyi")):
+            yield f"{path}/{entry.name}", entry

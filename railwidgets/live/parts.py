@@ -1,0 +1,72 @@
+"""What a page is put together from: texts and bytes that stand in it, compressed, and the policy that it runs under."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from railwidgets.core import Lang
+from railwidgets.core.html import STYLE, Html, markup, tag
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+
+WIDE: Final = "body{max-width:none;margin:0;padding:0}.rw-below{max-width:46rem;margin:1rem auto;padding:0 1rem}"
+"""A board has the whole page; what is said about it stands below."""
+
+FIGURE_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {script}"
+"""What a page with a table of answers may do: run this one script, and show pictures that are part of it."""
+
+ENGINE_POLICY: Final = f"{FIGURE_POLICY} blob: 'wasm-unsafe-eval'; worker-src blob:"
+"""With an engine: also run what stands in it as a worker."""
+
+
+def static(name: str) -> str:
+    """A file of the front end."""
+    return (STATIC / name).read_text(encoding="utf-8").strip()
+
+
+def as_json(data: Any) -> bytes:
+    """Data as short JSON."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def packed(parts: Mapping[str, bytes]) -> Html:
+    """Parts by name, compressed, as letters that may stand in any page; the same for the same parts."""
+    scripts = (
+        tag(
+            "script",
+            Html(b64encode(gzip.compress(content, mtime=0)).decode()),
+            **{"type": "text/plain", "data-packed": name},
+        )
+        for name, content in parts.items()
+    )
+    return markup(*scripts)
+
+
+def document(title: str, body: Html, lang: Lang, policy: str) -> str:
+    """A page that runs the one script that brings its board to life.
+
+    Args:
+        title: of the page.
+        body: what it shows until then, and what the script finds in it.
+        lang: its language.
+        policy: what it may do; ``{script}`` stands for the script's own checksum.
+    """
+    script = static("live.js")
+    allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    head = markup(
+        Html('<meta charset="utf-8">\n'),
+        Html(f'<meta http-equiv="Content-Security-Policy" content="{policy.format(script=allowed)}">\n'),
+        Html('<meta name="viewport" content="width=device-width, initial-scale=1">\n'),
+        tag("title", title),
+        tag("style", Html(STYLE + WIDE + static("widget.css"))),
+    )
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n{head}\n</head>\n'
+        f"<body>\n{body}\n<script>{script}</script>\n</body>\n</html>\n"
+    )

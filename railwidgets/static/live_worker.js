@@ -1,0 +1,5 @@
+"use strict";(()=>{var l="https://engine.invalid/",c="/package",d=`
+import sys
+sys.path.insert(0, "${c}")
+from railwidgets.live.engine import Desk as begin
+`,p=.5,u=.6,n=globalThis;function f(e){let o=[["pyodide.asm.wasm",e.wasm,"application/wasm"],["python_stdlib.zip",e.library,"application/zip"]];n.fetch=async s=>{let t=o.find(([r])=>String(s).endsWith(r));if(!t)throw new Error(`nothing is fetched, not ${s}`);return new Response(t[1],{headers:{"Content-Type":t[2]}})}}var g=null;async function h(e,o){n.postMessage({share:.05}),f(e);let s=await loadPyodide({indexURL:l,createPyodideModule,lockFileContents:lock});n.postMessage({share:p}),s.unpackArchive(e.wheel,"zip",{extractDir:c}),n.postMessage({share:u}),await s.runPythonAsync(d);let r=s.globals.get("begin")(o,i=>n.postMessage({message:i}));g=i=>r.hear?.(i)}var a=null;n.onmessage=({data:e})=>{e.parts?a=e.parts:typeof e.begin=="string"&&a?h(a,e.begin).catch(o=>n.postMessage({failed:String(o)})):typeof e.hear=="string"&&g?.(e.hear)};})();
