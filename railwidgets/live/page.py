@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from railwidgets.core import LANGS, Lang
 from railwidgets.core.files import write_file
@@ -137,7 +137,7 @@ def _engine(shown: Seen, pyodide: str | Path | None) -> str:
         "worker": static("live_worker.js").encode(),
         "wasm": found["pyodide.asm.wasm"],
         "library": found["python_stdlib.zip"],
-        "wheel": _wheel(),
+        "wheel": wheel(),
     }
     words = {name: TEXTS[f"engine_{name}"][presenter.lang] for name in ("loading", "failed")}
     line = tag(
@@ -172,7 +172,7 @@ def _below(shown: Seen) -> Html:
     return tag("p", said, **{"class": "rw-below"}) if said else Html("")
 
 
-def _wheel() -> bytes:
+def wheel() -> bytes:
     """What Python in the page can import, as an archive; the same for the same files."""
     kept = io.BytesIO()
     with zipfile.ZipFile(kept, "w") as archive:  # not compressed: the page compresses all of it

@@ -69,7 +69,7 @@ def files(folder: str | Path | None = None) -> dict[str, bytes]:
     looked = " and ".join(str(place) for place in places)
     raise EngineMissingError(
         f"no Pyodide {VERSION} in {looked}: name a folder that has {', '.join(FILES)} "
-        f'(pyodide="..." or {VARIABLE}), or let npm bring it once: railwidgets engine'
+        f'(pyodide="..." or {VARIABLE}), or let npm bring it once: railwidgets export ... --fetch'
     )
 
 
@@ -86,7 +86,7 @@ def fetch() -> Path:
         The folder.
 
     Raises:
-        EngineMissingError: there is no npm, it could not fetch, or what came is not what is wanted; nothing is kept then.
+        EngineMissingError: there is no npm, it could not fetch, or what came is not what is wanted; nothing is kept.
     """
     place = kept()
     if all((place / name).is_file() for name in FILES):
@@ -107,9 +107,10 @@ def fetch() -> Path:
         unpacked.mkdir()
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as archive:
             for name in FILES:
-                member = archive.extractfile(f"package/{name}")
-                assert member is not None, name
-                (unpacked / name).write_bytes(member.read())
+                if f"package/{name}" not in archive.getnames():
+                    raise EngineMissingError(f"what npm brought lacks {name}")
+                if (member := archive.extractfile(f"package/{name}")) is not None:
+                    (unpacked / name).write_bytes(member.read())
         for name in FILES:
             _checked(unpacked / name)
         # At once and whole, so that a run that ends in the middle leaves nothing that looks like it.
