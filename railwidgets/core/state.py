@@ -211,7 +211,7 @@ class State(Shown):
         weights = self._weights()
         if not weights:
             raise ValueError("chance is not to act here; see state.actor")
-        left = rng.randrange(sum(weight for _, weight in weights))
+        left = rng.randrange(sum([weight for _, weight in weights]))
         for action, weight in weights:
             left -= weight
             if left < 0:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
-from railwidgets.games.steam_tunnel.score import Tunnel, outcome, tunnels
+from railwidgets.games.steam_tunnel.score import Stake, outcome, stakes
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 PLAYOUTS: Final = 1200
@@ -23,18 +24,28 @@ STIR: Final = 14.0
 
 def favours(state: State, actions: Sequence[Action]) -> list[float]:
     """What each action changes at once in the lead of the seat that acts, as if the tunnels ended as they stand."""
-    seat, known = state.turn, tunnels(state)
-    at = {(segment.cell, segment.name): tunnel for tunnel in known for segment in tunnel.segments}
-    open_to = _open_to(known)
+    seat, table, known = state.turn, state.table, stakes(state)
+    at: dict[tuple[int | None, int], Stake] = {}
+    if state.phase == "pawn":
+        at |= {line: stake for stake in known for line in stake.course.lines}
+    last = _last_cards(known)
+
+    @cache
+    def gain(stake: Stake) -> float:
+        return _gain(stake, seat)
+
+    def blocked(cell: Cell) -> float:
+        return SURE * sum(_lead(stake.pawns, stake.value, seat) for stake in last.get(table.index(cell), ()))
 
     def favour(action: Action) -> float:
         match action:
             case Pawn():
-                return _gain(at[action.cell, action.segment], seat)
+                card = table[action.cell]
+                return gain(at[table.index(action.cell), card.of.names.index(action.segment)])
             case Block():
-                return SURE * sum(_lead(tunnel.pawns, tunnel.value, seat) for tunnel in open_to.get(action.cell, ()))
+                return blocked(action.cell)
             case Flip():
-                return -favour(Block(action.cell))
+                return -blocked(action.cell)
         return 0.0
 
     return [favour(action) for action in actions]
@@ -46,27 +57,27 @@ def worth(state: State) -> tuple[float, ...]:
     if ended is not None:
         return shares_of_win(ended, state.players)
     totals = [0.0] * state.players
-    for tunnel in tunnels(state):
-        owners = tunnel.owners
+    for stake in stakes(state):
+        owners = stake.owners
         for seat in owners:
-            totals[seat] += tunnel.value / len(owners)
+            totals[seat] += stake.value / len(owners)
     return chances_to_win(totals, SPREAD + STIR * state.table.left)
 
 
-def _open_to(known: Sequence[Tunnel]) -> dict[Cell, list[Tunnel]]:
-    """The unfinished tunnels that one face-down card alone can still change, by that card."""
-    found: dict[Cell, list[Tunnel]] = {}
-    for tunnel in known:
-        cells = {straight.cell for straight in tunnel.straights}
-        if not tunnel.finished and len(cells) == 1:
-            found.setdefault(cells.pop(), []).append(tunnel)
+def _last_cards(known: Iterable[Stake]) -> dict[int | None, list[Stake]]:
+    """The unfinished tunnels that one face-down card alone can still change, by its place."""
+    found: dict[int | None, list[Stake]] = {}
+    for stake in known:
+        if not stake.course.finished and len(stake.course.covered) == 1:
+            (place,) = stake.course.covered
+            found.setdefault(place, []).append(stake)
     return found
 
 
-def _gain(tunnel: Tunnel, seat: int) -> float:
+def _gain(stake: Stake, seat: int) -> float:
     """What one pawn more of a seat changes in its lead."""
-    more = tuple(count + (other == seat) for other, count in enumerate(tunnel.pawns))
-    return _lead(more, tunnel.value, seat) - _lead(tunnel.pawns, tunnel.value, seat)
+    more = tuple([count + (other == seat) for other, count in enumerate(stake.pawns)])
+    return _lead(more, stake.value, seat) - _lead(stake.pawns, stake.value, seat)
 
 
 def _lead(pawns: tuple[int, ...], value: int, seat: int) -> float:

@@ -9,6 +9,7 @@ from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.chance import weights
 from railwidgets.games.steam_tunnel.components import DOWN, FACES
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.track import Torus
 
 
 def generate(state: State) -> list[Action]:
@@ -18,14 +19,15 @@ def generate(state: State) -> list[Action]:
         return []
     if phase == "show":
         return [show for show, _ in weights(state)]
-    columns = table.layout.columns
+    flips, blocks = _on_cards(table.layout)
     if phase == "flip":
-        return [_flip(divmod(index, columns)) for index, card in enumerate(table.cards) if card.can_turn]
+        return [flips[place] for place in table.covered]
+    columns = table.layout.columns
     actions: list[Action] = []
     for index, mask in enumerate(table.free):
         if mask:
             actions += _pawns(divmod(index, columns), table.cards[index].face, mask)
-    actions += [_block(divmod(index, columns)) for index, card in enumerate(table.cards) if card.can_turn]
+    actions += [blocks[place] for place in table.covered]
     actions.append(_SKIP)
     return actions
 
@@ -56,8 +58,13 @@ def _can_turn(state: State, cell: Cell) -> bool:
 
 
 _SKIP = Skip()
-_flip = lru_cache(maxsize=1 << 12)(Flip)
-_block = lru_cache(maxsize=1 << 12)(Block)
+
+
+@lru_cache(maxsize=64)
+def _on_cards(layout: Torus) -> tuple[list[Flip], list[Block]]:
+    """For each place the actions that turn over and block the card that lies there."""
+    cells = [layout.cell(index * 6) for index in range(layout.rows * layout.columns)]
+    return list(map(Flip, cells)), list(map(Block, cells))
 
 
 @lru_cache(maxsize=1 << 14)

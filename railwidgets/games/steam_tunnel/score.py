@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from railwidgets.core import Cell, Outcome, Score, ScoreItem, Text, in_points
-from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
+from railwidgets.games.steam_tunnel.components import FACES, POINT, POINT_ENDS
+from railwidgets.games.steam_tunnel.courses import Course, courses
 from railwidgets.games.steam_tunnel.state import Rules
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Line
@@ -80,8 +82,7 @@ class Tunnel(NamedTuple):
     @property
     def owners(self) -> tuple[int, ...]:
         """The seats with most pawns, none if there is no pawn."""
-        most = max(self.pawns)
-        return tuple(seat for seat, count in enumerate(self.pawns) if most and count == most)
+        return _owners(self.pawns)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -89,19 +90,70 @@ class Tunnel(NamedTuple):
         return tuple(step for segment in (*self.segments, *self.straights) for step in segment.steps)
 
 
+class Stake(NamedTuple):
+    """What is at stake in a tunnel: its course, for each seat how many pawns it has there, and what it is worth."""
+
+    course: Course
+    pawns: tuple[int, ...]
+    value: int
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats with most pawns, none if there is no pawn."""
+        return _owners(self.pawns)
+
+
+def stakes(state: State) -> list[Stake]:
+    """What is at stake in every tunnel, in the order of ``tunnels``: all that players think of, and quickly found."""
+    cards, none = state.table.cards, [0] * state.players
+    found = []
+    for course in courses(state.table):
+        pawns = none.copy()
+        for place, number in course.lines:
+            seat = cards[place].pawns[number]
+            if seat is not None:
+                pawns[seat] += 1
+        found.append(Stake(course, tuple(pawns), _worth(state, course)))
+    return found
+
+
 def tunnels(state: State) -> tuple[Tunnel, ...]:
     """Every tunnel with a face-up segment, in the order of the first of these, row by row."""
-    table, charity = state.table, state.rules.charity
-    columns = table.layout.columns
-    places = [_place(divmod(index, columns), card.face, charity) for index, card in enumerate(table.cards)]
-    seen: set[Line] = set()
-    found = []
-    for index, place in enumerate(places):
-        for number in range(len(place.segments) if place.up else 0):
-            line = index, number
-            if line not in seen:
-                found.append(_follow(state, places, line, seen))
-    return tuple(found)
+    return tuple([_tunnel(state, stake) for stake in stakes(state)])
+
+
+def _tunnel(state: State, stake: Stake) -> Tunnel:
+    columns, cards = state.table.layout.columns, state.table.cards
+    course, pawns, value = stake
+
+    def segments(lines: Iterable[Line]) -> tuple[Segment, ...]:
+        return tuple(
+            Segment(divmod(place, columns), FACES[cards[place].face].segments[number]) for place, number in lines
+        )
+
+    lines, straights, shares = segments(course.lines), segments(course.straights), _shares(value, pawns)
+    return Tunnel(lines, straights, _ends(state, course), pawns, value, shares, course.finished, course.wraps)
+
+
+def _ends(state: State, course: Course) -> tuple[End, ...]:
+    """The ends of a course, row by row."""
+    cards, layout, black = state.table.cards, state.table.layout, int(state.rules.charity)
+    ends = []
+    for port in course.ends:
+        cell, side = layout.cell(port), layout.side(port)
+        numbered = cards[port // 6].face == POINT
+        ends.append(End(cell, side, "number", POINT_ENDS[side]) if numbered else End(cell, side, "black", black))
+    return tuple(ends)
+
+
+def _worth(state: State, course: Course) -> int:
+    """What a course is worth, which it remembers."""
+    rules = state.rules
+    key = rules.charity, rules.killer_ends, rules.two_real_ends
+    value: int | None = course.found.get(key)
+    if value is None:
+        value = course.found[key] = _value(_ends(state, course), len(course.lines), rules)
+    return value
 
 
 def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
@@ -114,78 +166,6 @@ def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
     return None
 
 
-class _Place(NamedTuple):
-    """What tunnels find on a card: see ``Face.ways``; its segments; for each port the end, if there is one."""
-
-    ways: tuple[tuple[int, tuple[int, ...]], ...]
-    segments: tuple[Segment, ...]
-    ends: tuple[End | None, ...]
-    up: bool
-
-
-@lru_cache(maxsize=1 << 14)
-def _place(cell: Cell, name: str, charity: bool) -> _Place:
-    face = FACES[name]
-    segments = tuple(Segment(cell, ports) for ports in face.segments)
-    ends: list[End | None] = [None] * 6
-    for port in face.ends:
-        numbered = name == POINT
-        ends[port] = End(cell, port, "number" if numbered else "black", POINT_ENDS[port] if numbered else int(charity))
-    return _Place(face.ways, segments, tuple(ends), name != DOWN)
-
-
-def _follow(state: State, places: list[_Place], first: Line, seen: set[Line]) -> Tunnel:
-    """The tunnel of a segment; every segment met is added to ``seen``."""
-    table = state.table
-    cards, opposite, rim = table.cards, table.layout.opposite, table.layout.rim
-    lines, ends, straights = [first], [], []
-    finished, wraps = True, False
-    seen.add(first)
-    base = first[0] * 6
-    stack = [base + port for port in places[first[0]].segments[first[1]].ports]
-    # The ports that are left: each leads over a joint to the port that is entered there.
-    while stack:
-        port = stack.pop()
-        wraps = wraps or rim[port]
-        port = opposite[port]
-        index = port // 6
-        base = index * 6
-        ways, _, ends_here, up = places[index]
-        number, others = ways[port - base]
-        if number < 0:
-            ends.append((port, ends_here[port - base]))
-            continue
-        line = index, number
-        if line not in seen:
-            seen.add(line)
-            if up:
-                lines.append(line)
-            else:
-                straights.append(line)
-                finished = finished and cards[index].blocked
-            for other in others:
-                stack.append(base + other)  # noqa: PERF401 - mostly one
-    lines.sort()
-    ends.sort()
-    counts = [0] * state.players
-    for index, number in lines:
-        pawn = cards[index].pawns[number]
-        if pawn is not None:
-            counts[pawn] += 1
-    pawns, known = tuple(counts), tuple([end for _, end in ends if end is not None])
-    value = _value(known, len(lines), state.rules)
-    return Tunnel(
-        tuple([places[index].segments[number] for index, number in lines]),
-        tuple([places[index].segments[number] for index, number in sorted(straights)]),
-        known,
-        pawns,
-        value,
-        _shares(value, pawns),
-        finished,
-        wraps,
-    )
-
-
 def _value(ends: tuple[End, ...], length: int, rules: Rules) -> int:
     """The worth of a tunnel (``score.tunnel`` and the variants)."""
     numbered = sum([end.kind == "number" for end in ends])
@@ -194,6 +174,11 @@ def _value(ends: tuple[End, ...], length: int, rules: Rules) -> int:
     if rules.two_real_ends and numbered < 2:
         return 0
     return length * sum([end.value for end in ends])
+
+
+def _owners(pawns: tuple[int, ...]) -> tuple[int, ...]:
+    most = max(pawns)
+    return tuple([seat for seat, count in enumerate(pawns) if count == most]) if most else ()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, Face
 from railwidgets.track import Cell, Network, Torus
@@ -66,19 +66,32 @@ class Table:
     Attributes:
         layout: the torus.
         cards: one for each cell, row by row.
-        left: how many can be turned over.
+        covered: the places of the cards that can be turned over, row by row.
+        courses: those of the tunnels, as ``courses`` finds and keeps them, of this table or of one before it.
+        changed: the places of the cards that have been turned over or blocked since.
     """
 
-    __slots__ = ("_free", "_network", "cards", "layout", "left")
+    __slots__ = ("_free", "_network", "cards", "changed", "courses", "covered", "layout")
 
     def __init__(
-        self, layout: Torus, cards: tuple[Card, ...], free: tuple[int, ...] | None = None, left: int | None = None
+        self,
+        layout: Torus,
+        cards: tuple[Card, ...],
+        free: tuple[int, ...] | None = None,
+        before: Table | None = None,
+        changed: frozenset[int] = frozenset(),
     ) -> None:
         self.layout = layout
         self.cards = cards
-        self.left = cards.count(HIDDEN) if left is None else left
         self._free = free
         self._network: Network | None = None
+        self.courses: tuple[Any, ...] = ()
+        if before is None:
+            self.covered = tuple([place for place, card in enumerate(cards) if card.can_turn])
+            self.changed = frozenset(range(len(cards)))
+        else:
+            self.covered = tuple([place for place in before.covered if place not in changed])
+            self.courses, self.changed = before.courses, before.changed | changed
 
     @staticmethod
     def of(rows: Iterable[Iterable[Card]]) -> Table:
@@ -87,6 +100,11 @@ class Table:
         return Table(Torus.of(len(known), len(known[0])), tuple(card for row in known for card in row))
 
     # --- what lies where
+
+    @property
+    def left(self) -> int:
+        """How many cards can be turned over."""
+        return len(self.covered)
 
     def index(self, cell: Cell) -> int | None:
         """The place of a cell in ``cards``; ``None`` off the board."""
@@ -188,12 +206,13 @@ class Table:
         pawns = (*card.pawns[:number], seat, *card.pawns[number + 1 :])
         cards = (*self.cards[:index], Card(card.face, pawns), *self.cards[index + 1 :])
         mask = free[index] & ~(1 << number)
-        return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self.left)
+        return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self)
 
     def _with(self, index: int, card: Card) -> Table:
         """The table with another card in place of one that could be turned over."""
         free, opposite, face = list(self.free), self.layout.opposite, FACES[card.face]
-        after = Table(self.layout, (*self.cards[:index], card, *self.cards[index + 1 :]), (), self.left - 1)
+        cards = (*self.cards[:index], card, *self.cards[index + 1 :])
+        after = Table(self.layout, cards, (), self, frozenset((index,)))
         if card.face != DOWN:
             free[index] = _ALL[card.face]
         for segment in (*face.segments, *((port,) for port in face.ends)):
