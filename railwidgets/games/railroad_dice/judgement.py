@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
 from railwidgets.games.railroad_dice.actions import Build, Buy, Discard, Income, Lay, Leave, Roll, TakeBack
@@ -20,7 +20,10 @@ from railwidgets.games.railroad_dice.prospects import (
     RESERVE,
     SHARE,
     WILD,
+    Aim,
+    Dice,
     Goal,
+    aims,
     chances,
     die_points,
     goals,
@@ -95,6 +98,26 @@ def worth(state: State) -> tuple[float, ...]:
     return chances_to_win(totals, SPREAD + STIR * years_left(state))
 
 
+class Onward(NamedTuple):
+    """What comes of a rail, whichever dice lay it and pay for it.
+
+    Attributes:
+        number: of the end that it is laid at.
+        cost: dice to be paid for it.
+        known: the goals that the line can then be led to.
+        ahead: the free square that it points to; ``OUT`` if there is none.
+        more: dice to be paid for that one.
+        needs: how many dice it takes to bring the turn to a good end; 0 where it can end there.
+    """
+
+    number: int
+    cost: int
+    known: Sequence[Goal]
+    ahead: int
+    more: int
+    needs: int
+
+
 class Outlook:
     """What a seat sees in a position.
 
@@ -107,15 +130,26 @@ class Outlook:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.player = state, seat, state.players[seat]
+        self.dice = Dice(self.player.front, self.player.purse)
         self.years = horizon(state)
         self.unit = die_points(self.years)
         self.per = per_passenger(state, seat, self.years)
         self.carries = [now + HOPE * len(state.players) for now in _passengers(state.plan)]
+        self._rails: dict[tuple[Cell, int, int], Onward] = {}
+        self._leaves: dict[tuple[Cell, int, int, str, int], Onward] = {}
+
+    @cached_property
+    def _aims(self) -> list[Aim]:
+        return aims(self.state, self.seat, self.per)
 
     @cached_property
     def goals(self) -> list[list[Goal]]:
         """What each end can be led to."""
-        return [self._goals(end.position, self.state.large_at(end.position)) for end in self.state.ends]
+        one, other = self.state.ends
+        first = self._goals(one.position, self.state.large_at(one.position))
+        if one.position == other.position:
+            return [first, first]
+        return [first, self._goals(other.position, self.state.large_at(other.position))]
 
     @cached_property
     def nearer(self) -> list[list[Goal]]:
@@ -126,7 +160,7 @@ class Outlook:
     def promises(self) -> list[float]:
         """What each end promises."""
         return [
-            self._promise(known, self.state.large_at(end.position), end, self.player)
+            self._promise(known, self.state.large_at(end.position), end)
             for known, end in zip(self.goals, self.state.ends, strict=True)
         ]
 
@@ -169,7 +203,7 @@ class Outlook:
                 return self._built(action)
             case Buy():
                 gain = self._bought(COMPANIES.index(action.company), action.seller)
-                return gain + self._spent(self.player.without(action.die))
+                return gain + self._spent(_left_of(self.dice, (action.die,)))
             case Discard():
                 return -FACE[action.die] * self.unit
             case TakeBack():
@@ -178,9 +212,9 @@ class Outlook:
 
     # --- dice and shares
 
-    def _spent(self, after: Player) -> float:
+    def _spent(self, after: Dice) -> float:
         """What the dice change, in points."""
-        return (_dice(after.front, after.purse) - _dice(self.player.front, self.player.purse)) * self.unit
+        return (_dice(*after) - _dice(*self.dice)) * self.unit
 
     def _rolled(self, player: Player, reserve: int, wild: int) -> float:
         """Rails as far as they can be used, shares and wild dice, without the dice for the next station."""
@@ -224,48 +258,68 @@ class Outlook:
     def _goals(self, position: Cell, large: Large) -> list[Goal]:
         mini = self.state.plan.minis.get(position)
         stations = mini.stations if mini else ()
-        return goals(self.state, self.seat, self.per, self.unit, position, large, stations)
+        return goals(self.state, self._aims, self.unit, position, large, stations)
 
-    def _promise(self, known: list[Goal], large: Large, end: End, player: Player) -> float:
-        """What an end promises with the dice of a player."""
-        tile, best = self.state.box.tiles[large.tile], 0.0
-        for out in SIDES if end.side is None else (end.side,):
-            ahead = BESIDE[end.square][out]
-            if ahead != OUT and not large.taken >> ahead & 1:
-                within = tile.area[ahead] == tile.area[end.square]
-                more = 0 if within else self.state.surcharge(large.tile, end.position, ahead)
-                best = max(best, promise(known, ahead, player, self.unit, more))
-        return best
+    def _promise(self, known: Sequence[Goal], large: Large, end: End) -> float:
+        """What an end promises with the dice of the seat."""
+        ahead = (self._ahead(large, end, out) for out in (SIDES if end.side is None else (end.side,)))
+        there = (promise(known, square, self.dice, self.unit, more) for square, more in ahead if square != OUT)
+        return max(there, default=0.0)
+
+    def _ahead(self, large: Large, end: End, out: int) -> tuple[int, int]:
+        """The free square that an end leads to over a side, and what is to be paid there; ``OUT`` if there is none."""
+        ahead = BESIDE[end.square][out]
+        if ahead == OUT or large.taken >> ahead & 1:
+            return OUT, 0
+        area = self.state.box.tiles[large.tile].area
+        within = area[ahead] == area[end.square]
+        return ahead, 0 if within else self.state.surcharge(large.tile, end.position, ahead)
+
+    def _onward(self, number: int, cost: int, known: Sequence[Goal], large: Large, end: End) -> Onward:
+        """What comes of a rail at the end of a number, which may be laid with several dice."""
+        assert end.side is not None
+        ahead, more = self._ahead(large, end, end.side)
+        safe = is_safe(self.state.box, large, end.square, end.side)
+        needs = 0 if safe else min(goal.dice[BESIDE[end.square][end.side]] for goal in known)
+        return Onward(number, cost, known, ahead, more, needs)
+
+    def _there(self, rail: Onward, after: Dice) -> float | None:
+        """What the line promises after a rail; ``None`` if it begins a bridge that the dice do not lead to any goal."""
+        if rail.needs and rail.needs > sum(after.front) - after.front[2]:
+            return None
+        return promise(rail.known, rail.ahead, after, self.unit, rail.more) if rail.ahead != OUT else 0.0
 
     def _laid(self, action: Lay) -> float:
-        position, square = place_of(action.cell)
-        large, number = self.state.large_at(position), end_into(self.state, action.cell, action.enter)
-        cost = self.state.surcharge(large.tile, position, square)
-        after = self.player.without(action.die).charged(cost, action.wild)
-        if self._falls_short(self.goals[number], large, square, action.leave, after):
+        way = action.cell, action.enter, action.leave
+        rail = self._rails.get(way)
+        if rail is None:
+            position, square = place_of(action.cell)
+            large, number = self.state.large_at(position), end_into(self.state, action.cell, action.enter)
+            cost = self.state.surcharge(large.tile, position, square)
+            end = End(position, square, action.leave)
+            rail = self._rails[way] = self._onward(number, cost, self.nearer[number], large, end)
+        after = _left_of(self.dice, (action.die,), rail.cost, action.wild)
+        there = self._there(rail, after)
+        if there is None:
             return WASTE
-        there = self._promise(self.nearer[number], large, End(position, square, action.leave), after)
-        return GO_ON + there - self.promises[number] + self._spent(after)
+        return GO_ON + there - self.promises[rail.number] + self._spent(after)
 
     def _left(self, action: Leave) -> float:
-        (old, square), (position, first) = place_of(action.cell), place_of(action.next_cell)
-        number = end_into(self.state, action.cell, action.enter)
-        tile = self.state.large_at(old).tile
-        cost = self.state.surcharge(tile, old, square) + self.state.surcharge(action.tile, position, first)
-        after = self.player.without(action.die, action.next_die).charged(cost, action.wild).rewarded(REWARD)
-        large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
-        known = self._goals(position, large)
-        if self._falls_short(known, large, first, action.next_leave, after):
-            there = WASTE
-        else:
-            there = self._promise(known, large, End(position, first, action.next_leave), after)
-        return (NEW_TILE - REWARD * WILD) * self.unit + there - self.promises[number] + self._spent(after)
-
-    def _falls_short(self, known: list[Goal], large: Large, square: int, side: int, after: Player) -> bool:
-        """Whether a rail begins a bridge that the dice in front do not lead to any goal."""
-        hand = sum(after.front) - after.front[2]
-        unsafe = not is_safe(self.state.box, large, square, side)
-        return unsafe and all(goal.dice[BESIDE[square][side]] > hand for goal in known)
+        way = action.cell, action.enter, action.leave, action.tile, action.next_leave
+        first_rail = self._leaves.get(way)
+        if first_rail is None:
+            (old, square), (position, first) = place_of(action.cell), place_of(action.next_cell)
+            number = end_into(self.state, action.cell, action.enter)
+            tile = self.state.large_at(old).tile
+            cost = self.state.surcharge(tile, old, square) + self.state.surcharge(action.tile, position, first)
+            large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
+            end = End(position, first, action.next_leave)
+            first_rail = self._onward(number, cost, self._goals(position, large), large, end)
+            self._leaves[way] = first_rail
+        after = _left_of(self.dice, (action.die, action.next_die), first_rail.cost, action.wild, REWARD)
+        there = self._there(first_rail, after)
+        change = (NEW_TILE - REWARD * WILD) * self.unit + (WASTE if there is None else there)
+        return change - self.promises[first_rail.number] + self._spent(after)
 
     def _built(self, action: Build) -> float:
         position, square = place_of(action.cell)
@@ -273,7 +327,7 @@ class Outlook:
         site = self.state.next_site(action.company)
         assert site is not None
         cost = site.price + self.state.surcharge(large.tile, position, square)
-        after = self.player.charged(cost, action.wild).rewarded(REWARD)
+        after = _left_of(self.dice, (), cost, action.wild, REWARD)
         grown = self.per[company] * growth(self.state.plan, position)[company]
         return grown + self._spent(after)
 
@@ -282,6 +336,24 @@ class Outlook:
 def _passengers(plan: Plan) -> tuple[int, ...]:
     """What each company carries in a year."""
     return tuple(map(plan.passengers, COMPANIES))
+
+
+@lru_cache(maxsize=1 << 14)
+def _left_of(have: Dice, laid: tuple[str, ...], cost: int = 0, wild: int = 0, reward: int = 0) -> Dice:
+    """The dice that are left.
+
+    Args:
+        have: those before.
+        laid: the faces of those that are laid.
+        cost: how many are paid.
+        wild: how many of these are wild ones of the front.
+        reward: wild dice that come to the front.
+    """
+    front = list(have.front)
+    for face in laid:
+        front[FACES.index(face)] -= 1
+    front[-1] += reward - wild
+    return Dice(tuple(front), have.purse + wild - cost)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -9,9 +9,9 @@ from math import exp
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
-from railwidgets.games.railroad_dice.components import COMPANIES, Components, Tile
+from railwidgets.games.railroad_dice.components import COMPANIES, Components, Site, Tile
 from railwidgets.games.railroad_dice.landscape import sites_on
-from railwidgets.games.railroad_dice.state import LEAST_PIECES, Player
+from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, Large, Plan, towards
 
@@ -145,52 +145,82 @@ class Goal(NamedTuple):
     company: str = ""
 
 
+class Aim(NamedTuple):
+    """The next station of a company that a seat directs.
+
+    Attributes:
+        company: by its number.
+        site: what the station costs and wants.
+        per: what one passenger a year more of the company is worth to the seat.
+    """
+
+    company: int
+    site: Site
+    per: float
+
+
+def aims(state: State, seat: int, per: Sequence[float]) -> list[Aim]:
+    """The stations that a seat can build next; ``per`` is its ``per_passenger``."""
+    found = []
+    for number, director in enumerate(state.directors):
+        site = state.next_site(COMPANIES[number]) if director == seat else None
+        if site is not None:
+            found.append(Aim(number, site, per[number]))
+    return found
+
+
 def goals(
-    state: State, seat: int, per: Sequence[float], unit: float, position: Cell, large: Large, stations: Iterable[str]
+    state: State, stations: Iterable[Aim], unit: float, position: Cell, large: Large, there: Iterable[str]
 ) -> list[Goal]:
     """What a seat can do on a tile: build the stations of its companies, and leave it.
 
     Args:
         state: the position.
-        seat: who looks.
-        per: its ``per_passenger``.
+        stations: those that it can build next.
         unit: see ``die_points``.
         position: of the tile on the plan.
         large: the tile, which may not be laid yet.
-        stations: the companies that have a station on it.
+        there: the companies that have a station on it.
     """
-    tile, grows = state.box.tiles[large.tile], growth(state.plan, position)
-    out = _dice_to_exit(state.box, tile.name, large.taken, state.plan.around(position))
+    box, tile = state.box, large.tile
+    out = _dice_to_exit(box, tile, large.taken, state.plan.around(position))
     found = [Goal(out, LEAST_PIECES + 1 - len(large.pieces), 0, NEW_TILE * unit)]
-    for number, each in enumerate(per):
-        company = COMPANIES[number]
-        site = state.next_site(company) if state.directors[number] == seat else None
-        if site is not None and company not in stations:
-            sites = sites_on(state.box, tile.name, site, state.rules.station_neighbours)
-            barred = frozenset(beside for square, _ in large.stations for beside in BESIDE[square])
-            to = _dice_to(state.box, tile.name, large.taken, sites - barred)
-            found.append(Goal(to, 0, site.price, each * grows[number] + 2 * WILD * unit, company))
+    aimed = [aim for aim in stations if COMPANIES[aim.company] not in there]
+    if aimed:
+        grows = growth(state.plan, position)
+        barred = frozenset([beside for square, _ in large.stations for beside in BESIDE[square]])
+        for company, site, per in aimed:
+            squares = sites_on(box, tile, site, state.rules.station_neighbours)
+            to = _dice_to(box, tile, large.taken, squares - barred if barred else squares)
+            found.append(Goal(to, 0, site.price, per * grows[company] + 2 * WILD * unit, COMPANIES[company]))
     return found
 
 
-def promise(known: Iterable[Goal], ahead: int, player: Player, unit: float, more: int) -> float:
+class Dice(NamedTuple):
+    """The dice that a seat can use: those in front, by face, and how many are behind the screen."""
+
+    front: tuple[int, ...]
+    purse: int
+
+
+def promise(known: Iterable[Goal], ahead: int, have: Dice, unit: float, more: int) -> float:
     """The points of the best that an end can be led to.
 
     Args:
         known: the goals on its tile.
         ahead: the square that it points to.
-        player: whose dice there are.
+        have: the dice for it.
         unit: see ``die_points``.
         more: dice to be paid for that square.
     """
-    straight, curve, _, wild = player.front
+    (straight, curve, _, wild), purse = have
     best = 0.0
     for goal in known:
         dice = max(goal.dice[ahead], goal.least)
         if dice < FAR:
             short, paid = max(0, dice - straight - curve), goal.price + more
             value = goal.value - paid * RESERVE * unit
-            if short <= wild and short + paid <= wild + player.purse:
+            if short <= wild and short + paid <= wild + purse:
                 value -= ((dice - short) * RAIL + short * WILD) * unit
             else:
                 value *= LATER
