@@ -303,8 +303,8 @@ class State(Shown):
         It is fastest where the dataclass is not slotted, as in the games here.
         """
         made = object.__new__(type(self))
-        if hasattr(made, "__dict__"):
-            made.__dict__.update(self.__dict__, **changes)
+        if hasattr(self, "__dict__"):
+            object.__setattr__(made, "__dict__", self.__dict__ | changes)
             return made
         for name in _field_names(type(self)):
             object.__setattr__(made, name, changes[name] if name in changes else getattr(self, name))

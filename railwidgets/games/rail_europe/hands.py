@@ -22,9 +22,20 @@ _KINDS: Final = range(len(CARDS))
 # --- routes
 
 
-@lru_cache(maxsize=1 << 16)
 def claims_with(kind: int, coloured: int, locomotives: int, routes: int) -> tuple[Claim, ...]:
     """The claims of open routes with at least one card of a colour; with locomotives alone for ``LOCO``."""
+    routes &= _claimable_routes(kind, coloured, locomotives)
+    return _claims_of(kind, coloured, locomotives, routes) if routes else ()
+
+
+@cache
+def _claimable_routes(kind: int, coloured: int, locomotives: int) -> int:
+    """The routes that these cards can claim, as a bit mask."""
+    return sum(bit for bit, _ in _claimable_with(kind, coloured, locomotives))
+
+
+@lru_cache(maxsize=1 << 16)
+def _claims_of(kind: int, coloured: int, locomotives: int, routes: int) -> tuple[Claim, ...]:
     claims: list[Claim] = []
     for bit, ways in _claimable_with(kind, coloured, locomotives):
         if routes & bit:
@@ -73,10 +84,18 @@ def prices(built: int) -> frozenset[Cards]:
     return frozenset(price for kind in _KINDS for price in _ways(built + 1, kind, STATIONS, STATIONS, 0))
 
 
-@lru_cache(maxsize=1 << 14)
-def affordable(built: int, hand: Cards) -> tuple[Cards, ...]:
+def affordable(built: int, hand: Cards) -> list[Cards]:
     """The ways in which a hand can pay the next station, colour by colour."""
-    return tuple(price for kind in _KINDS if hand[kind] for price in _ways(built + 1, kind, hand[kind], hand[LOCO], 0))
+    locomotives, found = min(hand[LOCO], STATIONS), list[Cards]()
+    for kind, count in enumerate(hand):
+        if count:
+            found += _affordable(built, kind, min(count, STATIONS), locomotives)
+    return found
+
+
+@cache
+def _affordable(built: int, kind: int, coloured: int, locomotives: int) -> list[Cards]:
+    return _ways(built + 1, kind, coloured, locomotives, 0)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -205,8 +205,8 @@ def _add_claims(state: State, actions: list[Action]) -> None:
     hand, free = state.player.hand, _open(state)
     locomotives = min(hand[LOCO], LONGEST)
     for kind in range(LOCO):
-        if hand[kind]:
-            actions += claims_with(kind, min(hand[kind], LONGEST), locomotives, free & _MEANT_FOR[kind])
+        if coloured := hand[kind]:
+            actions += claims_with(kind, min(coloured, LONGEST), locomotives, free)
     if locomotives:
         actions += claims_with(LOCO, 0, locomotives, free)
     built = len(state.player.stations)
@@ -214,10 +214,6 @@ def _add_claims(state: State, actions: list[Action]) -> None:
         cities = _with_station(state)
         for price in affordable(built, hand):
             actions += stations(price, cities)
-
-
-_MEANT_FOR: Final = tuple(sum(route.bit for route in ROUTES if route.kind in (kind, None)) for kind in range(LOCO))
-"""For each colour, the routes that take it."""
 
 
 def _with_station(state: State) -> tuple[int, ...]:
