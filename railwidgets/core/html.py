@@ -12,7 +12,7 @@ from html import escape
 from numbers import Real
 from typing import Final
 
-UNFIT: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+UNFIT: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """What XML has no way to write."""
 
 

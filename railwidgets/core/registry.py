@@ -12,11 +12,13 @@ import warnings
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core.game import Game
 from railwidgets.core.notation import nearest
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 OWN: Final = ("days_of_steam", "steam_tunnel", "rail_europe", "streetcar", "railroad_dice")
 """The games of this package; each is a folder of ``railwidgets.games`` that holds its ``GAME``."""
@@ -115,6 +117,8 @@ def package_of(name: str) -> str | None:
 
 def _points() -> list[EntryPoint]:
     """The entry points of games, in a fixed order."""
+    from importlib.metadata import entry_points  # half as long as the whole package, and only for games of others
+
     return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
 
 

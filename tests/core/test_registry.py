@@ -50,7 +50,9 @@ class Points:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.points: list[EntryPoint] = []
-        monkeypatch.setattr(registry, "entry_points", lambda group: self.points if group == registry.GROUP else [])
+        monkeypatch.setattr(
+            "importlib.metadata.entry_points", lambda group: self.points if group == registry.GROUP else []
+        )
         GAMES.forget()
 
     def add(self, name: str, value: str) -> None:
