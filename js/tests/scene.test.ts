@@ -6,6 +6,18 @@ import { cell, sampleView, stage } from "./fake";
 
 const context = { prefix: "p-", interactive: true };
 
+describe("a player", () => {
+  it("is a plate with an emblem and no letter, and one's own pieces are known", () => {
+    const at = stage(sampleView());
+    const chips = at.all(".rwf-row .rwf-plated");
+    expect(chips).toHaveLength(1);
+    expect(chips[0]?.textContent).toBe("");
+    expect(chips[0]?.getAttribute("aria-label")).toBe("Crown");
+    expect(chips[0]?.querySelector("svg path")?.getAttribute("d")).toBe("M0 0H9");
+    expect(document.querySelector(".rw")?.getAttribute("data-mine")).toBe("0");
+  });
+});
+
 describe("svg whitelist", () => {
   it("draws nothing that could run or load", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
