@@ -37,14 +37,23 @@ function lineOf(doc: Document): Progress {
 }
 
 async function bringToLife(doc: Document): Promise<void> {
+  const place = doc.querySelector(".rw-live");
+  if (!place) throw new Error("no place for a board");
   const page = JSON.parse(await textIn(doc, "page"));
   const model =
     "answers" in page ? new FigureModel(page) : new EngineModel(page, () => start(doc), lineOf(doc));
   const as = model as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
-  widget.initialize({ model: as });
-  widget.render({ model: as, el: host });
-  doc.querySelector(".rw-live")?.replaceChildren(host);
+  const picture = [...place.childNodes];
+  // The board asks how much room it has as soon as it is drawn.
+  place.replaceChildren(host);
+  try {
+    widget.initialize({ model: as });
+    widget.render({ model: as, el: host });
+  } catch (error) {
+    place.replaceChildren(...picture);
+    throw error;
+  }
 }
 
 bringToLife(document).catch((error) => {
