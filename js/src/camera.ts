@@ -4,7 +4,7 @@ type Box = [x: number, y: number, width: number, height: number];
 const NEAREST = 8;
 /** Pixels for a unit of the scene at which the smallest letters are 11 pixels high; below, they are drawn larger. */
 const READABLE = 0.92;
-const MOST_GROWN = 2.2;
+const MOST_GROWN = 2.5;
 /** Below so many pixels for a unit the finest signs are left out. */
 const FINE = 0.7;
 

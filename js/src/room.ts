@@ -5,6 +5,8 @@ const LEAST = 540;
 /** What stands above the frame in the view, if it is no more than a line: the frame leaves room for it. */
 const LINE = 64;
 const GAP = 8;
+/** No frame is higher than this many times its breadth, or than 900: more would be empty. */
+const BROADER = 1.4;
 
 /** What the frame scrolls in: the nearest ancestor that scrolls something this high, or null for the window. */
 function portOf(el: HTMLElement): HTMLElement | null {
@@ -36,7 +38,7 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
       : top + view.scrollY;
     const own = above <= LINE ? above + Math.min(above, GAP) : 2 * GAP;
     el.style.marginBottom = "";
-    const most = Math.max(900, el.clientWidth);
+    const most = Math.max(900, Math.round(BROADER * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
     el.style.setProperty("--rw-height", `max(${LEAST}px, ${room})`);

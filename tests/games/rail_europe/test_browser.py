@@ -53,7 +53,7 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
         table.why(table.root.get_by_role("button", name=re.compile("^Give back")))
         expect(table.reasons).to_contain_text("setup.keep_two")
         for _ in range(2):
-            table.root.get_by_role("button", name=re.compile("^Keep")).click()
+            table.root.locator(".rwf-game-button", has_text="Keep").click()
             table.settle()
     expect(table.prompt).to_contain_text("Crown: take cards")
     assert [len(player.tickets) for player in table.session.state.players] == [2, 2]
@@ -112,7 +112,7 @@ def test_a_tunnel_asks_in_french(bare):
     table.click("route:madrid-pamplona-black")
     table.piece("payer 3 noires").click()
     assert table.session.state.phase == "tunnel", "a card that was revealed asks for another one"
-    expect(table.prompt).to_contain_text("le tunnel demande des cartes en plus")
+    expect(table.prompt).to_contain_text("le tunnel en demande")
     table.click("city:wien")
     expect(table.reasons).to_contain_text("tunnel.reveal")
     table.button("Renoncer").click()
