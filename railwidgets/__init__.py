@@ -33,6 +33,7 @@ from railwidgets.core import (
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
+    from railwidgets.lessons import Exercise, Progress, exercises, read_exercises
     from railwidgets.live import save_page
     from railwidgets.session import Session
     from railwidgets.widgets import Board
@@ -46,20 +47,29 @@ __all__ = [
     "Action",
     "Board",
     "Clause",
+    "Exercise",
     "Figure",
     "Game",
     "IllegalAction",
     "NotationError",
+    "Progress",
     "Refusal",
     "Session",
     "State",
     "Transcript",
     "__version__",
+    "exercises",
     "game",
+    "read_exercises",
     "save_page",
 ]
 
-_LATER = {"Board": "railwidgets.widgets", "Session": "railwidgets.session", "save_page": "railwidgets.live"}
+_LATER = {
+    "Board": "railwidgets.widgets",
+    "Session": "railwidgets.session",
+    "save_page": "railwidgets.live",
+    **dict.fromkeys(("Exercise", "Progress", "exercises", "read_exercises"), "railwidgets.lessons"),
+}
 
 
 def __getattr__(name: str) -> Any:

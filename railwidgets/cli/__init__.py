@@ -11,14 +11,14 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli import export, games, lab, perft, play, show, simulate
+from railwidgets.cli import exercises, export, games, lab, perft, play, show, simulate
 from railwidgets.cli.command import CommandError
 from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, export, simulate, perft, show, games)
+COMMANDS: Final = (lab, play, export, simulate, perft, show, exercises, games)
 """Each adds its words with ``add_to(commands)`` and runs as ``run(arguments, rest)``."""
 
 

@@ -137,6 +137,7 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
             False,
         ),
         "components.toml": ("what is in the box", False),
+        "exercises.toml": ("exercises: positions with a goal, which the engine judges", False),
         "style.css": ("colours and styles of drawings that no other game has", False),
     }
 )

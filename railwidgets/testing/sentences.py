@@ -11,7 +11,6 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from railwidgets.core import LANGS, Lang, Text, load_words
-from railwidgets.core.data import load_data
 from railwidgets.core.grammar import PLACE
 from railwidgets.draw.panel import Panel
 from railwidgets.testing.agreement import tried
@@ -19,12 +18,10 @@ from railwidgets.testing.clauses import reasons_of
 from railwidgets.testing.looks import drawn, elements, looks
 from railwidgets.testing.reading import Reader
 from railwidgets.testing.subject import Subject, expect_none
-from railwidgets.testing.words import named, texts
+from railwidgets.testing.words import FILES, load_words_of, named, texts
 
 NUMBERS: Final = (0, 1, 2, 21)
 """What is put where a number stands."""
-
-FILES: Final = ("words.toml", "clauses.toml", "figures.toml")
 
 Facts = dict[str, dict[object, object]]
 """What a template was filled with: for each of its facts all values, by what tells them apart."""
@@ -52,7 +49,7 @@ def every_sentence_reads_well_with_every_name(subject: Subject) -> None:
 
 def reader_of(subject: Subject, lang: Lang) -> Reader:
     """A reader who knows the game: its nouns, its names and its notation."""
-    told = [entry[lang] for name in FILES for _, entry in texts(load_data(subject.package, name))]
+    told = [entry[lang] for name in FILES for _, entry in texts(load_words_of(subject.package, name))]
     forms = [form.split("|") for words in told for _, form in PLACE.findall(words) if "|" in form]
     plurals = {one: many for one, many in forms if one.isalpha() and many.isalpha()}
     names = {str(words) for words in told if str(words).isalpha() and words[-1] not in "sxz"}
@@ -178,7 +175,7 @@ def _not_brought_up(package: str, said: Mapping[Text, Facts]) -> dict[Text, Fact
     for facts in said.values():
         for name, values in facts.items():
             by_name[name] |= values
-    templates = {Text.read(entry) for source in FILES for _, entry in texts(load_data(package, source))} - set(said)
+    templates = {Text.read(entry) for source in FILES for _, entry in texts(load_words_of(package, source))} - set(said)
     return {
         template: {name: by_name.get(name, {NUMBERS[-1]: NUMBERS[-1]}) for name in named(template.fr)}
         for template in templates
@@ -188,5 +185,5 @@ def _not_brought_up(package: str, said: Mapping[Text, Facts]) -> dict[Text, Fact
 
 def _unfilled(package: str, lang: Lang) -> set[str]:
     """The texts of the data files that have no places."""
-    told = [Text.read(entry)[lang] for name in FILES for _, entry in texts(load_data(package, name))]
+    told = [Text.read(entry)[lang] for name in FILES for _, entry in texts(load_words_of(package, name))]
     return {words for words in told if not PLACE.search(words)}

@@ -1,0 +1,33 @@
+"""Exercises: made of random positions, judged, and all of a game asked for what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import railwidgets as rw
+
+COUNT = 6
+
+
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_exercises_made(benchmark: Any, says: Callable[..., None], name: str) -> None:
+    benchmark(lambda: list(rw.exercises(name, kind="any", seed=1, level=2, count=COUNT)))
+    each = benchmark.stats.stats.median / COUNT
+    says(f"exercises made, {rw.game(name).title}", "10/s", result=f"{1 / each:.0f}/s")
+
+
+@pytest.mark.parametrize("name", rw.GAMES)
+def test_answers_judged(benchmark: Any, says: Callable[..., None], name: str) -> None:
+    found = [exercise for exercise in rw.exercises(name) if exercise.solutions()]
+    answers = [(exercise, exercise.solutions()[0]) for exercise in found]
+
+    def judge() -> None:
+        for exercise, answer in answers:
+            exercise.judge(answer)
+
+    benchmark(judge)
+    each = benchmark.stats.stats.median / len(answers)
+    says(f"answers judged, {rw.game(name).title}", "1000/s", result=f"{1 / each:.0f}/s")

@@ -1,0 +1,63 @@
+"""``railwidgets exercises``: a sheet of exercises, the same for the same seed, and its key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from railwidgets.cli.command import CommandError, explained, whole
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Sequence
+
+    from railwidgets.cli.command import Commands
+
+
+def add_to(commands: Commands) -> ArgumentParser:
+    """Adds the words of the command."""
+    parser = commands.add_parser(
+        "exercises",
+        help="make a sheet of exercises with its key",
+        description="Makes exercises of a game from a seed, the same for the same seed, and prints them with their "
+        "solutions. With --html it writes a sheet to hand out, and beside it the key.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("--seed", type=whole(0), default=0, help="another seed makes another sheet")
+    parser.add_argument("--count", type=whole(1), default=10, help="how many (by default 10)")
+    parser.add_argument("--level", type=whole(1), default=1, help="1 to 3, how hard (by default 1)")
+    parser.add_argument("--kind", default="any", help="legal, why, refused, gain or reach; by default any")
+    parser.add_argument("--lang", choices=("en", "fr"), default="en")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write the sheet here, and the key as FILE-key")
+    return parser
+
+
+def run(arguments: Any, rest: Sequence[str]) -> int:
+    """Prints the exercises, or writes the sheet and the key.
+
+    Raises:
+        CommandError: no such game, kind or level, nothing of the kind comes up, or a file cannot be written.
+    """
+    from railwidgets.core.files import write_file
+    from railwidgets.lessons import exercises, key, sheet
+    from railwidgets.lessons.sheet import note_of
+
+    with explained():
+        wanted = {name: getattr(arguments, name) for name in ("kind", "seed", "level", "count")}
+        made = exercises(arguments.game, **wanted)
+        note = note_of(arguments.seed, arguments.level)[arguments.lang]
+        if arguments.html is None:
+            for number, exercise in enumerate(made, 1):
+                print(f"{number}. {exercise.task[arguments.lang]}\n   {' | '.join(exercise.position.splitlines())}")
+                if exercise.options:
+                    print(f"   {'; '.join(exercise.options)}")
+                print(f"   = {' or '.join(exercise.found)}")
+            return 0
+        beside = arguments.html.with_name(f"{arguments.html.stem}-key{arguments.html.suffix}")
+        if beside == arguments.html:
+            raise CommandError(f"{arguments.html} is no name for a sheet")
+        write_file(arguments.html, sheet(made, arguments.lang, note))
+        write_file(beside, key(made, arguments.lang, note))
+        print(f"{len(made)} exercises: {arguments.html}, key: {beside}")
+    return 0

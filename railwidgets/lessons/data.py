@@ -1,0 +1,160 @@
+"""Exercises written by hand: those of a game's ``exercises.toml``, of a teacher's own file, and of the figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, overload
+
+from railwidgets.core import NotationError, Text, game, quoted
+from railwidgets.core.data import DataError, load_data
+from railwidgets.core.files import read_file
+from railwidgets.core.html import listing
+from railwidgets.core.notation import nearest, read_toml
+from railwidgets.core.registry import package_of
+from railwidgets.lessons.exercise import Exercise
+from railwidgets.lessons.feedback import ExerciseError
+from railwidgets.lessons.generate import FILE, generated
+
+POSITIONS: Final = "positions"
+"""The one table that is no exercise: positions by name, for exercises that share one."""
+
+FIELDS: Final = ("position", "goal", "clauses", "text", "action", "choices", "held", "count", "figure")
+
+
+class Exercises(Sequence[Exercise]):
+    """Exercises in an order, each by its place or its key; a notebook lists them."""
+
+    def __init__(self, name: str, found: Iterable[Exercise]) -> None:
+        self.name = name
+        self._found = tuple(found)
+        self._by_key = {exercise.key: exercise for exercise in self._found}
+
+    @overload
+    def __getitem__(self, place: int | str) -> Exercise: ...
+    @overload
+    def __getitem__(self, place: slice) -> Exercises: ...
+    def __getitem__(self, place: int | str | slice) -> Exercise | Exercises:
+        if isinstance(place, str):
+            if place not in self._by_key:
+                raise KeyError(f"{self.name} has no exercise {quoted(place)}{nearest(place, self._by_key)}")
+            return self._by_key[place]
+        return Exercises(self.name, self._found[place]) if isinstance(place, slice) else self._found[place]
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def about(self, clause: str) -> Exercises:
+        """Those about a clause, or about a chapter such as ``place``."""
+        chapter = f"{clause}."
+        wanted = (one for one in self._found if any(of == clause or of.startswith(chapter) for of in one.about))
+        return Exercises(self.name, wanted)
+
+    def problems(self) -> list[str]:
+        """All that is wrong with them, one sentence each."""
+        return [problem for exercise in self._found for problem in exercise.problems()]
+
+    def _repr_html_(self) -> str:
+        rows = [(number, one.key, one.task.en, ", ".join(one.about)) for number, one in enumerate(self._found)]
+        return listing(("", "key", "task", "clauses"), rows)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(exercise.key for exercise in islice(self._found, 6))
+        more = f", ... {len(self) - 6} more" if len(self) > 6 else ""
+        return f"<{len(self)} exercises of {self.name}: {shown}{more}>"
+
+
+def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int = 1, count: int = 10) -> Exercises:
+    """The exercises of a game: those written by hand and the questions of all figures, or as many new ones as wanted.
+
+    Args:
+        name: of the game.
+        kind: of new ones, see ``lessons.KINDS``; ``any`` for one of each in turn, ``None`` for those written by hand.
+        seed: the same seed makes the same exercises.
+        level: 1 to 3, how much the wrong answers look like right ones.
+        count: how many new ones.
+
+    Raises:
+        UnknownGameError: no such game.
+        ValueError: no such kind, level or count.
+    """
+    game(name)
+    if kind is not None:
+        return Exercises(name, generated(name, kind, seed, level, count))
+    return Exercises(name, (*written(name), *asked(name)))
+
+
+@cache
+def written(name: str) -> tuple[Exercise, ...]:
+    """The exercises of the game's ``exercises.toml``; none where it has no such file."""
+    package = package_of(name)
+    if package is None or not resources.files(package).joinpath(FILE).is_file():
+        return ()
+    return tuple(_read(name, load_data(package, FILE), f"{FILE} of {package}"))
+
+
+def asked(name: str) -> Iterator[Exercise]:
+    """The questions of all figures, in the order of the rulebook."""
+    for figure in game(name).figures.values():
+        for number in range(len(figure.claims)):
+            key = f"{figure.name.replace(' ', '_')}.{number}"
+            yield Exercise(name, goal=f"claim:{number}", figure=figure.name, key=key)
+
+
+def read_exercises(path: str | Path, name: str = "") -> Exercises:
+    """The exercises of a file of one's own, written as a game's ``exercises.toml``.
+
+    Args:
+        path: the file.
+        name: of the game; ``game = "streetcar"`` at the top of the file says it as well.
+
+    Raises:
+        OSError: the file cannot be read.
+        ExerciseError: it is no TOML, or an exercise in it cannot be; the message says where and what to write.
+    """
+    try:
+        entries = read_toml(read_file(path), f"{path} cannot be read")
+    except NotationError as error:
+        raise ExerciseError(str(error)) from error
+    name = str(entries.pop("game", name))
+    if not name:
+        raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
+    return Exercises(name, _read(name, entries, str(path)))
+
+
+def _read(name: str, entries: Mapping[str, Any], where: str) -> Iterator[Exercise]:
+    entries = dict(entries)
+    shared = entries.pop(POSITIONS, {})
+    entries.pop("kinds", None)
+    for key, entry in entries.items():
+        place = f'{where}, ["{key}"]'
+        if not isinstance(entry, Mapping):
+            raise ExerciseError(f"{place}: write a table, with position and goal")
+        if unknown := [field for field in entry if field not in FIELDS]:
+            raise ExerciseError(f"{place}: {unknown[0]} is no field{nearest(unknown[0], FIELDS)}")
+        try:
+            yield Exercise(name, key=key, **_fields(entry, shared, place))
+        except ExerciseError as error:
+            raise ExerciseError(f"{where}: {error}") from error
+
+
+def _fields(entry: Mapping[str, Any], shared: Mapping[str, str], place: str) -> dict[str, Any]:
+    found = dict(entry)
+    position = found.get("position", "")
+    if isinstance(position, str) and re.fullmatch(r"[a-z][a-z0-9_]*", position):
+        if position not in shared:
+            raise ExerciseError(f"{place}: there is no position {quoted(position)} in [{POSITIONS}]")
+        found["position"] = shared[position]
+    if "text" in found:
+        try:
+            found["text"] = Text.read(found["text"], f"{place} text")
+        except DataError as error:
+            raise ExerciseError(str(error)) from error
+    for field in ("clauses", "choices"):
+        if field in found:
+            found[field] = tuple(found[field].split() if isinstance(found[field], str) else found[field])
+    return found

@@ -1,0 +1,255 @@
+"""The goals of exercises by the words that name them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from railwidgets.core import Action, Text, quoted
+from railwidgets.core.notation import nearest
+from railwidgets.lessons.claims import ClaimGoal
+from railwidgets.lessons.feedback import Feedback
+from railwidgets.lessons.goal import EARLY, Asked, Goal
+from railwidgets.lessons.reaching import ReachGoal
+
+OFFERED: Final = 4
+"""How many clauses one chooses from."""
+
+TRIED: Final = 100
+"""So many actions of the kind are asked for other clauses to choose from."""
+
+ALIKE: Final = 8
+"""A gain is among so many legal actions, at least."""
+
+
+class Why(Goal):
+    """Which clause forbids an action?"""
+
+    after_the_end = True
+
+    def __init__(self, exercise: Asked, of: str) -> None:
+        super().__init__(exercise, of)
+        if not exercise.action:
+            raise exercise.fault("action: write what is tried, and is refused")
+        for choice in exercise.choices:
+            self.clause(choice, "choices")
+
+    def about(self) -> tuple[str, ...]:
+        return self.exercise.found
+
+    def task(self) -> Text:
+        return self.tasks["why"].fill(what=self.state.describe(self._tried))
+
+    @property
+    def _tried(self) -> Action:
+        return self.action(self.exercise.action)
+
+    def solutions(self) -> Iterable[str]:
+        return tuple(dict.fromkeys(refusal.clause for refusal in self.state.refusals(self._tried)))
+
+    def options(self) -> tuple[str, ...]:
+        if self.exercise.choices:
+            return self.exercise.choices
+        right = list(self.solutions())
+        alike = [action for action in self.state.candidates() if type(action) is type(self._tried)]
+        met = dict.fromkeys(
+            refusal.clause
+            for action in self.rng().sample(alike, min(TRIED, len(alike)))
+            for refusal in self.state.refusals(action)
+            if refusal.stage not in EARLY
+        )
+        kept = [ground.clause for ground in self.state.grounds(self._tried)]
+        wrong = [clause for clause in dict.fromkeys((*kept, *met)) if clause not in right]
+        chosen = {*right, *(wrong if len(wrong) < OFFERED else self.rng().sample(wrong, OFFERED - 1))}
+        return tuple(clause for clause in self.exercise.game.clauses if clause in chosen)
+
+    def said(self, choice: str) -> Text:
+        return self.rule(choice)
+
+    def place(self, choice: str) -> None:
+        return None
+
+    def look(self) -> tuple[Any, ...]:
+        return self.state.refusals(self._tried)[0].marks
+
+    def judge(self, answer: Any) -> Feedback:
+        written = str(answer).strip()
+        clause = written if written in self.exercise.game.clauses else self.chosen(answer)
+        for refusal in self.state.refusals(self._tried):
+            if refusal.clause == clause:
+                return self.refused("why", refusal, solved=True)
+        for ground in self.state.grounds(self._tried):
+            if ground.clause == clause:
+                return Feedback(False, self.words["why_kept"].fill(ground=ground.text), clause, ground.marks)
+        return Feedback(False, self.words["why_silent"], clause)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        right = self.exercise.found
+        if not right:
+            return
+        options = self.exercise.options
+        if not set(right) <= set(options):
+            yield f"choices: the right answer is not among them: {', '.join(right)}"
+        if len(options) <= len(right):
+            yield "choices: there is nothing to choose; name clauses beside the right one"
+
+
+class Refused(Goal):
+    """An action that breaks one clause and no other."""
+
+    def __init__(self, exercise: Asked, of: str) -> None:
+        super().__init__(exercise, of)
+        if not exercise.game.clauses[self.clause(of)].breakable:
+            raise exercise.fault(f"goal: nothing that can be tried breaks {of}")
+
+    def about(self) -> tuple[str, ...]:
+        return (self.of,)
+
+    def task(self) -> Text:
+        return self.tasks["refused"].fill(rule=self.rule(self.of))
+
+    def solutions(self) -> Iterable[str]:
+        for action in self.candidates():
+            if {refusal.clause for refusal in self.state.refusals(action)} == {self.of}:
+                yield str(action)
+
+    def candidates(self) -> Iterator[Action]:
+        """What can be tried with what is held."""
+        return (action for action in self.state.candidates(self.exercise.picks) if action.picks)
+
+    def judge(self, answer: Any) -> Feedback:
+        action = self.action(answer)
+        refusals = self.state.refusals(action)
+        if not refusals:
+            return self.allowed("allowed", action, (self.of,), False)
+        mine = [refusal for refusal in refusals if refusal.clause == self.of]
+        others = [refusal for refusal in refusals if refusal.clause != self.of]
+        if others:
+            return self.refused("also" if mine else "other", others[0])
+        held = self.exercise.picks
+        if action.picks[: len(held)] != held:
+            return Feedback(False, self.words["held"].fill(held=self.exercise.held), self.of)
+        return self.refused("broken", mine[0], solved=True)
+
+
+class Legal(Goal):
+    """The only one of some actions that is allowed, or the only one that is not."""
+
+    def __init__(self, exercise: Asked, of: str) -> None:
+        super().__init__(exercise, of)
+        if of not in ("", "not"):
+            raise exercise.fault(f"goal: write legal or legal:not, not legal:{of[:80]}")
+        if len(exercise.choices) < 2:
+            raise exercise.fault("choices: write the actions to choose from, two at least and five at best")
+        self.choices = tuple(str(self.action(choice)) for choice in exercise.choices)
+        if len(set(self.choices)) < len(self.choices):
+            raise exercise.fault("choices: two of them are the same action")
+
+    def options(self) -> tuple[str, ...]:
+        return self.choices
+
+    def about(self) -> tuple[str, ...]:
+        # The commonest first: it is what a right answer keeps.
+        against = Counter(clause for choice in self.choices for clause in self._against(choice))
+        return tuple(clause for clause, _ in against.most_common())
+
+    def _against(self, choice: str) -> list[str]:
+        return [refusal.clause for refusal in self.state.refusals(self.action(choice))]
+
+    def task(self) -> Text:
+        return self.tasks["legal_not" if self.of else "legal"]
+
+    def solutions(self) -> Iterable[str]:
+        return [choice for choice in self.choices if bool(self._against(choice)) == bool(self.of)]
+
+    def judge(self, answer: Any) -> Feedback:
+        action = self.action(self.chosen(answer))
+        refusals = self.state.refusals(action)
+        if refusals:
+            return self.refused("right_not" if self.of else "may_not", refusals[0], solved=bool(self.of))
+        return self.allowed("allowed" if self.of else "may", action, self.exercise.about, not self.of)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        found = self.exercise.found
+        if len(found) > 1:
+            word = "refused" if self.of else "allowed"
+            yield f"choices: {len(found)} of them are {word}, and one should be: {', '.join(found)}"
+        for choice in self.choices:
+            if any(refusal.stage in EARLY for refusal in self.state.refusals(self.action(choice))):
+                yield f"choices: {choice} belongs to another phase"
+
+
+class Gain(Goal):
+    """An action that gains as many points by a clause as can be gained."""
+
+    def __init__(self, exercise: Asked, of: str) -> None:
+        super().__init__(exercise, of)
+        self.clause(of)
+
+    def about(self) -> tuple[str, ...]:
+        return (self.of,)
+
+    def task(self) -> Text:
+        return self.tasks["gain"].fill(rule=self.rule(self.of))
+
+    def gains(self) -> dict[str, Any]:
+        """What each legal action gains, those that gain nothing left out."""
+        found = {str(action): self._gain(action) for action in self._legal()}
+        return {action: points for action, points in found.items() if points > 0}
+
+    def _legal(self) -> list[Action]:
+        held = self.exercise.picks
+        return [action for action in self.state.legal_actions if action.picks[: len(held)] == held]
+
+    def _gain(self, action: Action) -> Any:
+        seat = self.state.actor
+        assert isinstance(seat, int)
+        return self._points(self.state.apply(action), seat) - self._points(self.state, seat)
+
+    def _points(self, state: Any, seat: int) -> Any:
+        return sum(item.points for item in state.scores()[seat].items if item.clause == self.of)
+
+    def solutions(self) -> Iterable[str]:
+        gains = self.gains()
+        return [action for action, points in gains.items() if points == max(gains.values())]
+
+    def judge(self, answer: Any) -> Feedback:
+        action = self.action(answer)
+        refusals = self.state.refusals(action)
+        if refusals:
+            return self.refused("may_not", refusals[0])
+        points, shown = self._gain(action), self.state.shows(action)
+        if points <= 0:
+            return Feedback(False, self.words["no_gain"], self.of)
+        solved = str(action) in self.exercise.found
+        return Feedback(solved, self.words["gains" if solved else "gains_less"].fill(points=points), self.of, shown)
+
+    def problems(self) -> Iterator[str]:
+        if not isinstance(self.state.actor, int):
+            yield "position: a seat must be to act"
+            return
+        yield from super().problems()
+        if len(self._legal()) < ALIKE:
+            yield f"there is too little to choose from: {len(self._legal())} legal actions, {ALIKE} at least"
+
+
+_GOALS: Final[dict[str, type[Goal]]] = {
+    "why": Why,
+    "refused": Refused,
+    "legal": Legal,
+    "gain": Gain,
+    "claim": ClaimGoal,
+    "reach": ReachGoal,
+}
+
+
+def goal_of(exercise: Asked) -> Goal:
+    """The goal of an exercise; ``ExerciseError`` if there is none of that name, or it lacks something."""
+    word, _, of = exercise.goal.partition(":")
+    if word not in _GOALS:
+        known = ", ".join(_GOALS)
+        raise exercise.fault(f"goal: there is no {quoted(word)}{nearest(word, _GOALS)}; write one of {known}")
+    return _GOALS[word](exercise, of.strip())

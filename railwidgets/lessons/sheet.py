@@ -1,0 +1,70 @@
+"""Exercises on paper: a sheet to hand out, and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from railwidgets.core import Lang, Text, game, load_words
+from railwidgets.core.html import Html, markup, page, tag
+from railwidgets.lessons.exercise import Exercise
+
+WIDTH = 520
+"""Of a picture, in CSS pixels: two exercises and their answers on a page."""
+
+
+def sheet(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> str:
+    """The sheet as a page of its own: each task with its board, its choices and room for an answer.
+
+    Args:
+        exercises: of one game.
+        lang: ``en`` or ``fr``.
+        note: what is said below the title, such as the seed.
+    """
+    words = load_words(__package__)["sheet"]
+    asked = [
+        tag(
+            "section",
+            tag("h2", words["number"].fill(number=number)[lang]),
+            Html(exercise.to_html(lang=lang, theme="light", width=WIDTH)),
+            tag("p", words["answer"][lang]),
+            style="break-inside:avoid",
+        )
+        for number, exercise in enumerate(exercises, 1)
+    ]
+    return page(_title(exercises, lang), markup(tag("h1", _title(exercises, lang)), tag("p", note), *asked), lang)
+
+
+def key(exercises: Sequence[Exercise], lang: Lang = "en", note: str = "") -> str:
+    """The key of a sheet as a page of its own: every solution with what the engine says of it.
+
+    Args:
+        exercises: those of the sheet.
+        lang: ``en`` or ``fr``.
+        note: what is said below the title, as on the sheet.
+    """
+    words = load_words(__package__)["sheet"]
+    title = f"{_title(exercises, lang)} – {words['key'][lang]}"
+    solved = [
+        tag("section", tag("h2", words["number"].fill(number=number)[lang]), *_answers(exercise, lang))
+        for number, exercise in enumerate(exercises, 1)
+    ]
+    return page(title, markup(tag("h1", title), tag("p", note), *solved), lang)
+
+
+def note_of(seed: int, level: int) -> Text:
+    """What tells one sheet from others."""
+    return load_words(__package__)["sheet"]["seed"].fill(seed=seed, level=level)
+
+
+def _title(exercises: Sequence[Exercise], lang: Lang) -> str:
+    return load_words(__package__)["sheet"]["title"].fill(game=game(exercises[0].name).title)[lang]
+
+
+def _answers(exercise: Exercise, lang: Lang) -> list[Html]:
+    found = []
+    for solution in exercise.found:
+        number = f"{exercise.options.index(solution) + 1}. " if solution in exercise.options else ""
+        said = exercise.said(solution)[lang]
+        written = f" ({solution})" if said != solution else ""
+        found.append(tag("p", tag("strong", f"{number}{said}"), written, " ", exercise.judge(solution).text[lang]))
+    return found

@@ -1,0 +1,123 @@
+"""Each goal: its solutions, what is said to answers right and wrong, and hints."""
+
+from __future__ import annotations
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.lessons import Exercise, ExerciseError
+
+LINKED = "1,0 blue; 1,1 WE; 1,2 WE NE; 2,0 NS; 3,0 NE; 3,1 WE; 3,2 SW stub E"
+GREEN = f"{LINKED}; row green (red blue), red (green yellow); A at 1,0, steam 2, hand straight; B at 1,0, hand hill"
+
+
+def test_why__the_clause_that_refuses_and_a_proof_of_the_one_that_does_not() -> None:
+    exercise = Exercise("days_of_steam", GREEN, "why", action="city 1 0,2")
+    assert exercise.solutions() == ("place.city_linked",)
+    assert exercise.options == ("place.edges_match", "place.city_linked", "place.overlay", "place.city_source")
+    right = exercise.judge("place.city_linked")
+    assert right.solved
+    assert right.clause == "place.city_linked"
+    assert right.marks
+    assert exercise.judge(2) == exercise.judge("2") == right
+    wrong = exercise.judge("place.edges_match")
+    assert not wrong.solved
+    assert wrong.text.en.startswith("No, this rule is kept. To the south, track meets track.")
+    assert wrong.marks[0].kind == "edge"
+    assert str(exercise.judge("move.bridge").text) == "No, this rule has nothing against it."
+
+
+def test_refused__only_that_clause_alone() -> None:
+    exercise = Exercise("days_of_steam", GREEN, "refused:place.city_linked", held="city:1", count=2)
+    assert exercise.problems() == []
+    assert exercise.solutions() == ("city 1 0,2", "city 1 3,3")
+    assert exercise.judge("city 1 3,3").solved
+    allowed = exercise.judge("city 1 4,2")
+    assert allowed.text.en == "No, this is allowed. From here a train runs to the blue city without reversing."
+    assert exercise.judge("city 1 0,0").clause == "place.city_spacing"
+    assert exercise.judge("city 1 2,1").text.en.startswith("This rule is broken, and another one too.")
+    assert exercise.judge("city 2 0,2").text.en.startswith("That may be so")
+
+
+def test_legal__one_of_some_by_its_text_or_number() -> None:
+    choices = ("city 1 0,0", "city 1 0,2", "city 1 2,1", "city 1 3,3", "city 1 4,2")
+    exercise = Exercise("days_of_steam", GREEN, "legal", choices=choices)
+    assert exercise.solutions() == ("city 1 4,2",)
+    assert exercise.about[0] == "place.city_linked"
+    assert (
+        exercise.judge(5).text.en == "Yes, this is allowed. From here a train runs to the blue city without reversing."
+    )
+    assert exercise.judge(rw.game("days_of_steam").action("city 1 0,0")).clause == "place.city_spacing"
+    assert [mark.label for mark in exercise.marks] == ["1", "2", "3", "4", "5"]
+    with pytest.raises(ExerciseError, match="'9' is no answer: write one of these, or its number: 1 city 1 0,0"):
+        exercise.judge(9)
+
+
+def test_gain__as_much_as_can_be_gained() -> None:
+    exercise = rw.exercises("days_of_steam")["circuits_1"]
+    assert exercise.goal == "gain:score.circuits"
+    assert exercise.solutions() == ("lay straight 1,1", "lay wye 1,1")
+    right = exercise.judge("lay straight 1,1")
+    assert right.solved
+    assert right.marks[0].kind == "circuit"
+    assert exercise.judge("lay curve 2,0").solved is False
+    assert exercise.judge("lay hill 1,1").clause == "setup.hand"
+
+
+def test_claim__a_question_of_a_figure_by_any_way_of_writing_its_answer() -> None:
+    exercise = Exercise("days_of_steam", goal="claim:0", figure="figure 1")
+    assert exercise.task.en == "Red city at 0,2?"
+    assert exercise.judge(("place.city_spacing",)).solved
+    assert exercise.judge("place.city_spacing").solved
+    assert not exercise.judge("legal").solved
+    allowed = next(one for one in rw.exercises("days_of_steam") if one.solutions() == ("legal",))
+    assert allowed.judge("Legal").solved
+    assert [allowed.said(option).en for option in allowed.options if option == "legal"] == ["legal"]
+
+
+def test_reach__any_series_that_comes_there_and_the_fewest_counted() -> None:
+    exercise = rw.exercises("days_of_steam")["steam_1"]
+    assert exercise.solutions() == ("go E; stop",)
+    assert exercise.judge("go E; stop").text.en == "Yes, in 2 actions; fewer would not do."
+    assert exercise.judge(["go E", "stop"]).solved
+    assert exercise.judge("go E").text.en == "All of it is allowed, but you are not there yet."
+    refused = exercise.judge("go E; go N")
+    assert refused.clause == "move.own_train"
+    assert refused.text.en.startswith("Action 2 is not allowed.")
+    turn_over = exercise.judge("go W; stop; go E")
+    assert not turn_over.solved
+
+
+def test_check_raises_what_is_said_in_both_languages() -> None:
+    exercise = Exercise("days_of_steam", GREEN, "refused:place.city_linked", held="city:1")
+    exercise.check("city 1 0,2")
+    with pytest.raises(AssertionError) as caught:
+        exercise.check("city 1 4,2")
+    assert str(caught.value).splitlines() == [
+        "place.city_linked: No, this is allowed. From here a train runs to the blue city without reversing.",
+        "place.city_linked: Non, c’est permis. D’ici, un train va à la ville bleue sans marche arrière.",
+    ]
+
+
+def test_hints_come_in_steps() -> None:
+    exercise = Exercise("days_of_steam", GREEN, "refused:place.city_linked", held="city:1")
+    chapter, clause, place, answer = (exercise.hint(step) for step in range(1, 5))
+    assert str(chapter) == "Where to read: Playing a tile, figures 5 and 6."
+    assert not chapter.clause
+    assert clause.clause == "place.city_linked"
+    assert place.marks[0].places == ((0, 2),)
+    assert str(answer).startswith("An answer: ")
+    with pytest.raises(ValueError, match="steps 1 to 4, not 5"):
+        exercise.hint(5)
+
+
+def test_the_fast_and_the_slow_way_agree_on_what_is_a_solution() -> None:
+    exercise = Exercise("days_of_steam", GREEN, "refused:place.city_linked")
+    state = exercise.state
+    by_hand = [
+        str(action)
+        for action in state.candidates()
+        if action.picks and {one.clause for one in state.refusals(action)} == {"place.city_linked"}
+    ]
+    assert list(exercise.solutions()) == by_hand
+    assert all(exercise.judge(action).solved for action in by_hand)

@@ -1,0 +1,54 @@
+"""Exercises made from a seed: the same for the same seed, exact, and never trivial."""
+
+from __future__ import annotations
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.lessons import KINDS, Exercise
+from railwidgets.lessons.generate import CHOICES, kinds_of
+
+SOME = [(name, kind) for name in rw.GAMES for kind in kinds_of(name) if name != "branch_line"]
+
+
+@pytest.mark.parametrize(("name", "kind"), SOME)
+def test_generated_exercises_have_nothing_wrong_and_exactly_their_solutions(name: str, kind: str) -> None:
+    for exercise in rw.exercises(name, kind=kind, seed=3, level=1, count=3):
+        assert exercise.problems() == []
+        assert exercise.goal.partition(":")[0] == kind
+        assert all(exercise.judge(solution).solved for solution in exercise.solutions())
+        wrong = [option for option in exercise.options if option not in exercise.solutions()]
+        assert not any(exercise.judge(option).solved for option in wrong)
+
+
+def test_the_same_seed_makes_the_same_sheet_and_another_one_another() -> None:
+    def sheet(seed: int) -> list[Exercise]:
+        return list(rw.exercises("days_of_steam", kind="any", seed=seed, level=2, count=5))
+
+    assert sheet(7) == sheet(7)
+    assert [exercise.key for exercise in sheet(7)] == [exercise.key for exercise in sheet(7)]
+    assert sheet(7) != sheet(8)
+
+
+def test_a_choice_is_of_one_piece_in_five_places_and_wrong_by_a_rule_on_a_higher_level() -> None:
+    for exercise in rw.exercises("days_of_steam", kind="legal", seed=1, level=2, count=6):
+        actions = [exercise.game.action(option) for option in exercise.options]
+        assert len(actions) == CHOICES
+        assert len({action.picks[0] for action in actions}) == 1
+        assert len({mark.places for mark in exercise.marks}) == CHOICES
+        for action in actions:
+            assert all(refusal.stage == "rule" for refusal in exercise.state.refusals(action))
+
+
+def test_what_cannot_be_made_is_told() -> None:
+    with pytest.raises(
+        ValueError, match=r"no kind is called 'leagl' \(did you mean 'legal'\?\); there are: any, legal"
+    ):
+        rw.exercises("streetcar", kind="leagl")
+    with pytest.raises(ValueError, match="streetcar has no exercises of kind reach; it has: any, legal, why, refused"):
+        rw.exercises("streetcar", kind="reach")
+    with pytest.raises(ValueError, match="levels go from 1 to 3, so there is no level 9"):
+        rw.exercises("streetcar", kind="legal", level=9)
+    with pytest.raises(ValueError, match="write a number from 0 to 1000"):
+        rw.exercises("streetcar", kind="legal", count=-1)
+    assert set(KINDS) >= set(kinds_of("streetcar"))
