@@ -82,7 +82,12 @@ function* read(shows: Shows): Generator<[string, Look]> {
   const overs = new Map<string, SceneElement>();
   for (const { drawing, picks } of shows.over) for (const pick of picks) overs.set(pick, drawing);
   for (const pick of shows.lit) {
-    looks.set(pick, { state: "lit", lit: true, over: overs.get(pick) ?? null, hinted: false });
+    looks.set(pick, {
+      state: ["lit", shows.ranks[pick]].filter(Boolean).join(" "),
+      lit: true,
+      over: overs.get(pick) ?? null,
+      hinted: false,
+    });
   }
   const state = shows.wrong ? "refused" : "selected";
   for (const [pick, over] of Object.entries(shows.held)) {

@@ -24,6 +24,7 @@ export interface Over {
 
 export interface Shows {
   lit: string[];
+  ranks: Record<string, "goal" | "dear">;
   over: Over[];
   held: Record<string, SceneElement | null>;
   wrong: boolean;

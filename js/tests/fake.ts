@@ -176,6 +176,7 @@ export function sampleView(): View {
       },
       shows: {
         lit: ["cell:2,0", "cell:2,2"],
+        ranks: {},
         over: [],
         held: {},
         wrong: false,

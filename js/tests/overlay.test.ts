@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Overlay } from "../src/overlay";
 import type { Drawings, SceneElement, Shows } from "../src/types";
 
-const PLAIN: Shows = { lit: [], over: [], held: {}, wrong: false, picks: [], hinted: [] };
+const PLAIN: Shows = { lit: [], ranks: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };
 const HIT: SceneElement = { tag: "rect", attrs: { class: "rw-hit" } };
 const GLOW: SceneElement = { tag: "circle" };
 const GHOST: SceneElement = { tag: "use", attrs: { href: "#tile" } };
@@ -41,6 +41,12 @@ describe("what shows", () => {
     expect(drawn.a?.children).toHaveLength(2);
     expect(drawn.a?.children).not.toContain(GLOW);
     expect(laid(layer, { ...held, wrong: true }).a?.state).toBe("refused");
+  });
+
+  it("shows the rank of what is lit, and of nothing else", () => {
+    const drawn = laid(layer, { lit: ["a"], ranks: { a: "goal", b: "dear" } });
+    expect(drawn.a?.state).toBe("lit goal");
+    expect(drawn.b).toBe(layer.b);
   });
 
   it("says of what a hint is about that it is", () => {

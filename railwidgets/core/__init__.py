@@ -29,7 +29,7 @@ from railwidgets.core.same import once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
-from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, State
+from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, Rank, State
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
 from railwidgets.core.vocabulary import Vocabulary
@@ -77,6 +77,7 @@ __all__ = [
     "Past",
     "PlainAction",
     "Plan",
+    "Rank",
     "Points",
     "RecordReader",
     "Refusal",

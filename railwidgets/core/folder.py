@@ -25,7 +25,7 @@ from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal, in_order
 from railwidgets.core.result import Outcome, Points, Score
 from railwidgets.core.sheet import Sheet
-from railwidgets.core.state import Plan, State
+from railwidgets.core.state import Plan, Rank, State
 from railwidgets.core.text import Text, load_words
 
 
@@ -143,6 +143,13 @@ class FolderState(State):
     @found("tries", "opens")
     def opens(self) -> bool:
         return True
+
+    def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
+        return self._ranks(tuple(picks))
+
+    @found("ranks", "ranks")
+    def _ranks(self, picks: tuple[str, ...]) -> Mapping[str, Rank]:
+        return {}
 
     # --- what a seat may know
 

@@ -72,6 +72,9 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "plans": Part("plans(state)", "series of actions that one click can say", needed=False),
             "opens": Part("opens(state)", "whether an only first pick is made by itself", needed=False),
         },
+        "ranks": {
+            "ranks": Part("ranks(state, picks)", "which picks help what the seat is after, or are dear", needed=False),
+        },
         "hidden": {
             "view": Part("view(state, seat)", "what a seat may know", needed=False),
             "complete": Part("complete(state, rng)", "a whole state that fits a view, drawn fairly", needed=False),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -25,6 +25,11 @@ from railwidgets.core.text import Lang, Text
 CHANCE: Final = "chance"
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
+
+
+Rank = Literal["goal", "dear"]
+"""What it is worth to take something: it helps what the seat is after, or it costs more than it need. What has no rank
+is just allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +141,13 @@ class State(Shown):
     def plans(self) -> tuple[Plan, ...]:
         """Series of actions that one click can say; none in most games."""
         return ()
+
+    def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
+        """What can be picked after these picks and is more or less than just allowed, by pick; nothing in most games.
+
+        It is asked of what the seat to act knows, at every pick, so it has to be quick.
+        """
+        return {}
 
     def _allows(self, action: Action) -> bool:
         """Whether the action is legal; a game may know a faster way than to make the whole list."""

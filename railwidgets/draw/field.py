@@ -93,7 +93,7 @@ def shows(look: Look, piece: Element | None = None, taken: Container[Cell] = ())
     held: dict[str, Element | None] = {}
     if (cell := getattr(look.preview, "cell", None)) is not None:
         held[f"cell:{at(cell)}"] = tried(piece, wrong=look.preview_refused)
-    return Shows(look.lit, over, held, look.preview_refused)
+    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:

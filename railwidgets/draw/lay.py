@@ -34,7 +34,7 @@ def _laid(element: Element, shows: Shows) -> Element:
         over = shows.held[pick]
         return _covered(element, None, over, "refused" if shows.wrong else "selected")
     if pick and pick in shows.lit:
-        return _covered(element, element.glow, shows.over.get(pick), "lit")
+        return _covered(element, element.glow, shows.over.get(pick), f"lit {shows.ranks.get(pick, '')}".strip())
     return element
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from railwidgets.core import Rank
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -17,6 +19,7 @@ class Look:
         lang: language of labels, ``en`` or ``fr``.
         picks: what has been picked so far, in order.
         lit: what can be picked next, each with a short label such as ``3`` (a cost), empty if none.
+        ranks: which of these help what the seat is after, ``goal``, or cost more than they need, ``dear``.
         dial: how far the piece in hand is turned.
         preview: the action that a further click would do, or ``None``.
         preview_refused: whether that action is refused.
@@ -29,6 +32,7 @@ class Look:
     lang: str = "en"
     picks: tuple[str, ...] = ()
     lit: Mapping[str, str] = field(default_factory=dict)
+    ranks: Mapping[str, Rank] = field(default_factory=dict)
     dial: int = 0
     preview: Any | None = None
     preview_refused: bool = False

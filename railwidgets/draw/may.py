@@ -17,7 +17,7 @@ def told(chapter: Mapping[str, Text], look: Look, about: str = "", **facts: obje
     Args:
         chapter: words of a game: those of ``hand.cell`` are said of a ``cell`` while a ``hand`` is picked, those of
             ``cell`` else. Of a pick of which ``look.lit`` says something, its ``{price}``, those of ``hand.cell.price``
-            and ``cell.price``, if there are such.
+            and ``cell.price``, if there are such. Of a pick with a rank those of ``hand.cell.goal`` and ``cell.goal``.
         look: what is picked, lit and tried.
         about: what the player is about, where the first pick does not say it.
         facts: other places in the words.
@@ -33,7 +33,13 @@ def _told(
         names = f"{about}.{kind(pick)}", kind(pick)
         priced = next((chapter[f"{name}.price"] for name in names if price and f"{name}.price" in chapter), None)
         plain = next((chapter[name] for name in names if name in chapter), None)
-        if priced is not None:
+        rank = look.ranks.get(pick)
+        ranked = next((chapter[f"{name}.{rank}"] for name in names if rank and f"{name}.{rank}" in chapter), None)
+        if ranked is not None:
+            yield pick, ranked.fill(price=price, **facts)[look.lang]
+            if plain is not None:
+                yield kind(pick), plain.fill(**facts)[look.lang]
+        elif priced is not None:
             yield pick, priced.fill(price=price, **facts)[look.lang]
         elif plain is not None:
             yield kind(pick), plain.fill(**facts)[look.lang]

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
+from railwidgets.core import Rank
 from railwidgets.core.same import once
 
 LAYERS = ("ground", "track", "lit", "pieces", "marks")
@@ -50,6 +51,7 @@ class ShowsJson(TypedDict):
     """
 
     lit: list[str]
+    ranks: dict[str, Rank]
     over: list[OverJson]
     held: dict[str, ElementJson | None]
     wrong: bool
@@ -82,7 +84,7 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit selected refused muted hinted``: how it shows. What can be picked has
+        state: space-separated words among ``lit goal dear selected refused muted hinted``: how it shows. What can be picked has
             them of ``Scene.shows``.
         glow: what is drawn besides while its pick is lit.
         during: of an element of a layer: it is only there while this is picked; empty for always.
@@ -151,6 +153,7 @@ class Shows:
         held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
         wrong: what is tried may not be done: what is held shows ``refused``.
         picks: what has been picked so far, for elements that are there ``during`` one of these.
+        ranks: which of what is lit help what the seat is after, or are dear: these show it as a state too.
     """
 
     lit: Collection[str] = ()
@@ -158,6 +161,7 @@ class Shows:
     held: Mapping[str, Element | None] = field(default_factory=dict)
     wrong: bool = False
     picks: tuple[str, ...] = ()
+    ranks: Mapping[str, Rank] = field(default_factory=dict)
 
     def to_json(self) -> ShowsJson:
         """It as JSON: what is alike stands there once."""
@@ -166,6 +170,7 @@ class Shows:
             drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
         return {
             "lit": list(self.lit),
+            "ranks": dict(self.ranks),
             "over": list(drawn.values()),
             "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
             "wrong": self.wrong,

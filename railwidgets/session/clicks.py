@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from railwidgets.core import CHANCE, Action, Refusal, State
+from railwidgets.core import CHANCE, Action, Rank, Refusal, State
 
 Picks = tuple[str, ...]
 
@@ -35,6 +35,7 @@ class Choices:
     def __init__(self, state: State) -> None:
         self.state = state
         self._lit: dict[Picks, dict[str, str]] = {}
+        self._ranks: dict[Picks, Mapping[str, Rank]] = {}
         self._reasons: dict[Picks | Action, tuple[Refusal, ...]] = {}
 
     @cached_property
@@ -86,6 +87,13 @@ class Choices:
         for first in self._firsts:
             if first != picks[0]:
                 found.setdefault(first, "")
+        return found
+
+    def ranks(self, picks: Picks) -> Mapping[str, Rank]:
+        """What of ``lit`` is more or less than just allowed, worked out once."""
+        found = self._ranks.get(picks)
+        if found is None:
+            found = self._ranks[picks] = self.state.ranks(picks) if isinstance(self.state.actor, int) else {}
         return found
 
     def explain(self, picks: Picks) -> tuple[Refusal, ...]:

@@ -211,6 +211,7 @@ def _look(state: State, selection: Selection, lang: Lang) -> Look:
         lang=lang,
         picks=selection.picks,
         lit=selection.lit,
+        ranks=selection.ranks,
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),

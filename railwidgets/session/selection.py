@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Refusal, State
+from collections.abc import Mapping
+
+from railwidgets.core import Action, Rank, Refusal, State
 from railwidgets.session.clicks import DIAL, Choices, Picks
 
 
@@ -34,6 +36,11 @@ class Selection:
     def lit(self) -> dict[str, str]:
         """What can be picked next, each with a short label."""
         return self.choices.lit(self.base)
+
+    @property
+    def ranks(self) -> Mapping[str, Rank]:
+        """Which of these are more or less than just allowed."""
+        return self.choices.ranks(self.base)
 
     @property
     def is_held(self) -> bool:

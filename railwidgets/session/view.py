@@ -80,6 +80,7 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         look,
         picks=selection.picks,
         lit=selection.lit,
+        ranks=selection.ranks,
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),

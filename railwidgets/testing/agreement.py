@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from railwidgets.core import Action, State, perft
+from railwidgets.session.clicks import Choices
 from railwidgets.testing.subject import Subject, is_spoken
 
 TRIED = 24
@@ -96,6 +97,17 @@ def plans_can_be_played(subject: Subject) -> None:
             assert plan.actions
         assert len({plan.picks for plan in state.plans}) == len(state.plans)
     assert bool(plans) == subject.facts.plans, f"random games offer {plans} plans: see facts.plans"
+
+
+def what_is_lit_has_ranks_that_mean_something(subject: Subject) -> None:
+    """Ranks are of what can be picked, and tell some of it from the rest."""
+    for state in subject.positions(5):
+        choices = Choices(state)
+        for picks in subject.some(sorted({action.picks[:1] for action in state.legal_actions if action.picks}), 12):
+            for before in ((), picks):
+                ranks = state.ranks(before)
+                assert set(ranks) <= set(choices.lit(before)), before
+                assert set(ranks.values()) <= {"goal", "dear"}
 
 
 def refusals_count_the_same(subject: Subject) -> None:

@@ -24,6 +24,7 @@ def looked(state: State, *picks: str, **more: Any) -> Look:
         seat=seat_of(state),
         picks=selection.picks,
         lit=selection.lit,
+        ranks=selection.ranks,
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),

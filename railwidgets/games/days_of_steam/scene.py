@@ -184,7 +184,7 @@ def _shows(state: State, look: Look) -> Shows:
         piece = _piece(state, look.preview)
         drawn = field.tried(None if piece is None else _ghost(piece), wrong=look.preview_refused)
         held[f"cell:{at(look.preview.cell)}"] = drawn
-    return Shows(look.lit, over, held, look.preview_refused)
+    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def _lit(badge: str, piece: Piece | None, tag: Point) -> Element:

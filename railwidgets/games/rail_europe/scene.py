@@ -210,7 +210,7 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
 
 def _shows(look: Look) -> Shows:
     """What is lit, and what is about to be paid for."""
-    return Shows(look.lit, held=dict.fromkeys(look.picks[:1]))
+    return Shows(look.lit, held=dict.fromkeys(look.picks[:1]), ranks=look.ranks)
 
 
 @lru_cache(maxsize=2048)

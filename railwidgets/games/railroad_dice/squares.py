@@ -54,7 +54,7 @@ def over_squares(state: State, look: Look, trial: Trial) -> Shows:
     """What is lit, with what a click would put there, and the square on which something is tried."""
     over = {pick: _lit(_piece(state, trial.would_do(pick, look.dial), cell)) for pick, cell in field.cells(look.lit)}
     held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
-    return Shows(look.lit, over, held, look.preview_refused)
+    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def on_trial(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:

@@ -63,7 +63,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(int(state.rules.charity)),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
-        shows=Shows(look.lit),
+        shows=Shows(look.lit, ranks=look.ranks),
     )
 
 

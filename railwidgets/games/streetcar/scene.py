@@ -202,7 +202,7 @@ def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
         f"cell:{at(cell)}": _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
         for cell, lay in tried.items()
     }
-    return Shows(look.lit, over, held, look.preview_refused, look.picks)
+    return Shows(look.lit, over, held, look.preview_refused, look.picks, look.ranks)
 
 
 @lru_cache(maxsize=8192)
