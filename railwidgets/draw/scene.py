@@ -84,8 +84,8 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit goal dear selected refused muted hinted``: how it shows. What can be picked has
-            them of ``Scene.shows``.
+        state: space-separated words among ``lit goal dear selected refused muted hinted``: how it shows. What can be
+            picked has them of ``Scene.shows``.
         glow: what is drawn besides while its pick is lit.
         during: of an element of a layer: it is only there while this is picked; empty for always.
         glyph: character of the text map, ``None`` if it is not on the map.
