@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, Cell
@@ -45,7 +44,7 @@ def generate(state: State) -> list[Action]:
         return [_place_city(BLIND, cell) for cell in city_cells(state)]
     if state.move is not None:
         return _train_actions(state)
-    actions = [*chain.from_iterable(_placements(state)), *_train_actions(state)]
+    actions = [*_placements(state), *_train_actions(state)]
     if _on_tower(state):
         actions.append(Water())
     can_pass = not actions
@@ -85,7 +84,7 @@ def _can_act(state: State) -> bool:
     """Whether the player of the turn can do one of the three things a turn is for (``turn.one_action``)."""
     if state.move is not None or _on_tower(state) or next(_open_sides(state), None) is not None:
         return True
-    return next(_placements(state), None) is not None
+    return bool(_placements(state))
 
 
 def _on_tower(state: State) -> bool:
@@ -102,30 +101,34 @@ def _may_burn(state: State) -> bool:
 # --- placing
 
 
-def _placements(state: State) -> Iterator[tuple[Action, ...]]:
-    """The legal placements in groups, none of them empty."""
-    table = state.table
+def _placements(state: State) -> list[Action]:
+    """The legal placements."""
+    table, actions = state.table, list[Action]()
     hand = [kind for kind in dict.fromkeys(state.player.hand) if kind in KINDS]
     overlays = [kind for kind in hand if KINDS[kind].overlay]
     sites: Iterable[tuple[Cell, int]] = table.open.items()
     if overlays:
         trains = _trains(state)
         sites = sorted([*sites, *(site for site in table.coverable.items() if site[0] not in trains)])
+    fresh, over = ([(_FITTING[kind], _LAID[kind]) for kind in kinds] for kinds in (hand, overlays))
     for cell, facts in sites:
-        covered = cell in table.cells
-        for kind in overlays if covered else hand:
-            if turns := _FITTING[kind][facts & EDGES]:
-                lays = _LAID[kind][cell][turns]
+        covered, edges = cell in table.cells, facts & EDGES
+        for fitting, laid in over if covered else fresh:
+            if turns := fitting[edges]:
+                lays = laid[cell][turns]
                 if covered and state.rules.overlay_keeps_track:
-                    lays = tuple(lay for lay in lays if _keeps(state, lay))
-                if lays:
-                    yield lays
-    cells = city_cells(state)
-    if cells:
+                    actions += [lay for lay in lays if _keeps(state, lay)]
+                else:
+                    actions += lays
+    if cells := city_cells(state):
         for source in _sources(state):
-            yield tuple(_place_city(source, cell) for cell in cells)
+            actions += [_place_city(source, cell) for cell in cells]
         if _may_draw(state):
-            yield (Blind(),)
+            actions.append(_BLIND)
+    return actions
+
+
+_BLIND: Final = Blind()
 
 
 def _trains(state: State) -> set[Cell]:

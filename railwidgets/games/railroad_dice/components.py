@@ -93,7 +93,7 @@ class Tile:
         return self.terrain[square // SIZE][square % SIZE]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Site:
     """What one station of a company costs and wants.
 

@@ -117,25 +117,35 @@ def _discards(state: State) -> Iterator[Action]:
 # --- rails
 
 
-def _lays(state: State) -> Iterator[Action]:
+def _lays(state: State) -> list[Action]:
     straight, curve, _, wild = state.player.front
+    actions: list[Action] = []
     if not (straight or curve or wild):
-        return
+        return actions
     reserve = state.player.purse
     for number, end in enumerate(state.ends):
-        position = end.position
-        large = state.large_at(position)
+        large = state.large_at(end.position)
         for way in ways_of(state, number):
             if way.leads_out or _begins_again(state, number, large, way):
                 continue
-            cost = state.surcharge(large.tile, position, way.square)
-            if straight if way.is_straight else curve:
-                face = "straight" if way.is_straight else "curve"
-                for paid in _payments(cost, reserve, wild):
-                    yield _lay(face, position, way, paid)
-            if wild:
-                for paid in _payments(cost, reserve, wild - 1):
-                    yield _lay(WILD, position, way, paid)
+            rails = straight if way.is_straight else curve
+            if rails or wild:
+                cost = state.surcharge(large.tile, end.position, way.square)
+                # More than the cost is not paid, and one wild die more can be the rail.
+                actions += _lays_on(end.position, way, cost, rails > 0, min(reserve, cost), min(wild, cost + 1))
+    return actions
+
+
+@lru_cache(maxsize=1 << 16)
+def _lays_on(position: Cell, way: Way, cost: int, has_rail: bool, reserve: int, wild: int) -> tuple[Lay, ...]:
+    """The actions that lay a rail, with a die of its shape or a wild one, and all ways to pay."""
+    cell, found = cell_on(position, way.square), list[Lay]()
+    dice = [(_face(way.enter, way.leave), wild)] if has_rail else []
+    if wild:
+        dice.append((WILD, wild - 1))
+    for die, free in dice:
+        found += [Lay(die, cell, way.enter, way.leave, paid) for paid in _payments(cost, reserve, free)]
+    return tuple(found)
 
 
 def _begins_again(state: State, number: int, large: Large, way: Way) -> bool:
@@ -183,11 +193,6 @@ def _may_leave(state: State, action: Leave) -> bool:
     return action.next_leave in ways_on and action in _pairs(
         state.player.front, state.player.purse, action.cell, way, action.tile, ways_on, cost
     )
-
-
-@lru_cache(maxsize=1 << 16)
-def _lay(die: str, position: Cell, way: Way, wild: int) -> Lay:
-    return Lay(die, cell_on(position, way.square), way.enter, way.leave, wild)
 
 
 def _leaves(state: State) -> Iterator[Action]:
@@ -256,19 +261,21 @@ def _stations(state: State) -> Iterator[Action]:
     player = state.player
     directed = [company for company, seat in zip(COMPANIES, state.directors, strict=True) if seat == state.turn]
     for number, end in enumerate(state.ends):
-        if end.side is None or ON_BORDER[end.ahead] or not _may_build(state, number):
+        if end.side is None or ON_BORDER[end.ahead]:
             continue
         large = state.large_at(end.position)
         stations = state.plan.minis[end.position].stations
-        for company in directed:
-            site = state.next_site(company)
-            if site is None or company in stations:
-                continue
-            if end.ahead in sites_on(state.box, large.tile, site, state.rules.station_neighbours):
-                cost = site.price + state.surcharge(large.tile, end.position, end.ahead)
-                cell = cell_on(end.position, end.ahead)
-                for paid in _payments(cost, player.purse, player.front[-1]):
-                    yield _build(company, cell, paid)
+        sites = [(company, state.next_site(company)) for company in directed if company not in stations]
+        wanted = [
+            (company, site)
+            for company, site in sites
+            if site and end.ahead in sites_on(state.box, large.tile, site, state.rules.station_neighbours)
+        ]
+        for company, site in wanted if wanted and _may_build(state, number) else ():
+            cost = site.price + state.surcharge(large.tile, end.position, end.ahead)
+            cell = cell_on(end.position, end.ahead)
+            for paid in _payments(cost, player.purse, player.front[-1]):
+                yield _build(company, cell, paid)
 
 
 def _may_build(state: State, number: int) -> bool:
@@ -298,7 +305,8 @@ def _shares(state: State) -> Iterator[Action]:
     dice = tuple([face for face, count in (("share", share), (WILD, wild)) if count])
     if not dice:
         return
-    left = [state.shares_left(number) for number in range(len(COMPANIES))]
+    sold = map(sum, zip(*[player.shares for player in state.players], strict=True))
+    left = [company.shares - shares for company, shares in zip(state.box.companies.values(), sold, strict=True)]
     from_directors = left.count(0) >= len(state.players)
     for number, company in enumerate(COMPANIES):
         if left[number]:

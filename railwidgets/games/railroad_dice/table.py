@@ -172,13 +172,14 @@ class Plan:
         built: how many stations each company has, in the order of ``COMPANIES``.
     """
 
-    __slots__ = ("_hash", "built", "minis")
+    __slots__ = ("_around", "_hash", "built", "minis")
 
     def __init__(self, minis: Mapping[Cell, Mini]) -> None:
         self.minis: Mapping[Cell, Mini] = minis
         stations = [company for mini in minis.values() for company in mini.stations]
         self.built = tuple([stations.count(company) for company in COMPANIES])
         self._hash: int | None = None
+        self._around: dict[Cell, int] = {}
 
     def with_tile(self, position: Cell, tile: str) -> Plan:
         """The plan with one more mini tile."""
@@ -192,14 +193,11 @@ class Plan:
 
     def around(self, position: Cell) -> int:
         """The sides of a tile beyond which no tile has been laid, as bits."""
-        row, column = position
-        minis = self.minis
-        return (
-            ((row - 1, column) not in minis)
-            | ((row, column + 1) not in minis) << 1
-            | ((row + 1, column) not in minis) << 2
-            | ((row, column - 1) not in minis) << 3
-        )
+        around = self._around.get(position)
+        if around is None:
+            around = sum((towards(position, side) not in self.minis) << side for side in SIDES)
+            self._around[position] = around
+        return around
 
     def wanted(self, box: Components, position: Cell) -> str:
         """The label that each edge of a tile laid there must have, ``?`` where nothing lies (``tile.landscape``)."""
