@@ -19,7 +19,6 @@ from railwidgets.games.streetcar.chance import weights
 from railwidgets.games.streetcar.components import (
     KINDS,
     LINES,
-    SIZE,
     SQUARES,
     TILE,
     TILES,
@@ -72,9 +71,7 @@ def _building(state: State) -> list[Action]:
     table = state.table
     actions: list[Action] = []
     for kind in dict.fromkeys(state.player.hand):
-        for row in range(SIZE):
-            lays = table.rows.get((kind, row))
-            actions += _lays(table, kind, row) if lays is None else lays
+        actions += chain.from_iterable(_lays(table, kind))
     if state.left == TILES_A_TURN:
         for edge in table.joinable:
             actions += _doubles_over(table, edge, state.player.hand)
@@ -133,11 +130,20 @@ def _laid(kind: str) -> tuple[tuple[tuple[Lay, ...], ...], ...]:
 _FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
 
 
-def _lays(table: Table, kind: str, row: int) -> tuple[Lay, ...]:
-    """The actions that lay a kind of tile on the squares of a row; the board remembers them."""
-    squares = slice(row * SIZE, row * SIZE + SIZE)
-    fitting = map(_FITTING[kind].__getitem__, table.sites[squares])
-    table.rows[kind, row] = found = tuple(chain.from_iterable(map(getitem, _laid(kind)[squares], fitting)))
+def _lays(table: Table, kind: str) -> list[tuple[Lay, ...]]:
+    """For each square the actions that lay a kind of tile there.
+
+    The board remembers them; a few squares have changed since they were last asked for.
+    """
+    fitting, laid, sites = _FITTING[kind], _laid(kind), table.sites
+    known, changed = table.squares.get(kind, (None, ()))
+    if known is None or len(changed) > len(sites):
+        found = list(map(getitem, laid, map(fitting.__getitem__, sites)))
+    else:
+        found = known.copy()
+        for index in changed:
+            found[index] = laid[index][fitting[sites[index]]]
+    table.squares[kind] = found, ()
     return found
 
 

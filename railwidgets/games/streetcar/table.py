@@ -17,7 +17,6 @@ from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     LAYOUT,
     SIDES,
-    SIZE,
     SQUARES,
     TERMINI,
     TERMINUS_AT,
@@ -46,6 +45,11 @@ BESIDE: Final = tuple(
     tuple(INDEX.get(beside) if (beside := LAYOUT.neighbour(cell, side)) else None for side in SIDES) for cell in SQUARES
 )
 """For each square and side the place of the neighbour; ``None`` beyond the rim."""
+
+_CHANGED: Final = tuple(
+    (index, *(beside for beside in besides if beside is not None)) for index, besides in enumerate(BESIDE)
+)
+"""For each square those whose sites change when a tile comes to lie there."""
 
 BUILDINGS_BESIDE: Final = {
     cell: tuple(BUILDING_AT[beside] for side in SIDES if (beside := LAYOUT.neighbour(cell, side)) in BUILDING_AT)
@@ -94,11 +98,11 @@ class Table:
         joinable: the edges between two neighbouring tiles without trees that are not joined to each other, sorted:
             twice the place of the upper or left square, plus 0 for its east and 1 for its south side.
         found: what searches have found on this board; their memory.
-        rows: what was found of the squares of a row, by what was asked and the number of the row from 0. The boards
-            after this one remember it too, but of the rows that have changed.
+        squares: what was found of each square, by what was asked, on this board or one before it, and the squares
+            whose sites have changed since.
     """
 
-    __slots__ = ("_network", "found", "joinable", "rows", "sites", "stops")
+    __slots__ = ("_network", "found", "joinable", "sites", "squares", "stops")
 
     def __init__(
         self,
@@ -106,13 +110,13 @@ class Table:
         stops: Mapping[str, Cell],
         joinable: tuple[int, ...],
         network: Network | None = None,
-        rows: dict[tuple[str, int], Any] | None = None,
+        squares: dict[str, tuple[list[Any], tuple[int, ...]]] | None = None,
     ) -> None:
         self.sites = sites
         self.stops = stops
         self.joinable = joinable
         self.found: dict[Any, Any] = {}
-        self.rows = rows or {}
+        self.squares = squares or {}
         self._network = network
 
     @classmethod
@@ -186,9 +190,9 @@ class Table:
             if letter not in stops:
                 stops = {**stops, letter: cell}
         network = self._network and self._network.with_pattern(cell, tile.pattern)
-        row = index // SIZE
-        rows = {key: found for key, found in self.rows.items() if not -1 <= key[1] - row <= 1}
-        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network, rows)
+        changed = _CHANGED[index]
+        squares = {asked: (found, since + changed) for asked, (found, since) in self.squares.items()}
+        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network, squares)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops
