@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -35,6 +35,7 @@ def _deliveries(table: Table, player: Player) -> Iterator[float]:
     """What each cube that can be delivered is worth from here."""
     cities, cargo, held = table.cities, player.cargo, set(player.delivered)
     roads, here = _roads(table.network), distances(table.network, player.train.cell)
+    sources: list[tuple[Cell, int, Mapping[Cell, int], tuple[str, ...]]]
     if cargo is None:
         sources = [(cell, far, roads[cell], cities[cell].goods) for cell, far in here.items()]
     else:
@@ -44,8 +45,8 @@ def _deliveries(table: Table, player: Player) -> Iterator[float]:
             for goal, far in onward.items():
                 colour = cities[goal].colour
                 if colour in goods and goal != loaded:
-                    points = POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]
-                    yield points * FADE ** (first + far)
+                    each = POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]
+                    yield each * FADE ** (first + far)
 
 
 _NEW_COLOUR: Final = tuple(POINTS_PER_CUBE + more - less for less, more in itertools.pairwise(BONUS))
@@ -133,7 +134,8 @@ def risk(spent: int, *, curved: bool) -> float:
 # --- how far the cities are
 
 
-def distances(network: Network, cell: Cell) -> dict[Cell, int]:
+@lru_cache(maxsize=1 << 10)
+def distances(network: Network, cell: Cell) -> Mapping[Cell, int]:
     """The segments from a cell to each city within reach, cities on the way included."""
     roads = _roads(network)
     if cell in roads:

@@ -97,7 +97,7 @@ class Table:
             sides where it has none (bits 4 to 7).
     """
 
-    __slots__ = ("_coverable", "_distance", "_open", "around", "cells", "network")
+    __slots__ = ("_cities", "_coverable", "_distance", "_open", "around", "cells", "network")
 
     def __init__(
         self,
@@ -110,6 +110,7 @@ class Table:
         self.network = network
         self.around = around
         self._distance = distance
+        self._cities: Mapping[Cell, City] | None = None
         self._open: Mapping[Cell, int] | None = None
         self._coverable: Mapping[Cell, int] | None = None
 
@@ -242,9 +243,11 @@ class Table:
         return tile
 
     @property
-    def cities(self) -> dict[Cell, City]:
+    def cities(self) -> Mapping[Cell, City]:
         """The cities by cell."""
-        return {cell: tile for cell, tile in self.cells.items() if isinstance(tile, City)}
+        if self._cities is None:
+            self._cities = {cell: tile for cell, tile in self.cells.items() if isinstance(tile, City)}
+        return self._cities
 
     @property
     def tracks(self) -> dict[Cell, Track]:
