@@ -2,7 +2,7 @@
 
 /** Below this the page scrolls rather than that the board is too small to play on. */
 const LEAST = 540;
-/** What stands above the frame in the view, if it is no more than a line: the frame leaves room for it. */
+/** What stands above the frame and below it, if it is no more than a line: the frame leaves room for it. */
 const LINE = 64;
 const GAP = 8;
 /** No frame is higher than this many times its breadth, or than 900: more would be empty. */
@@ -32,17 +32,28 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     // So much room below that whatever scrolls it does so; what scrolls inside stays where it is.
     el.style.marginBottom = "9999px";
     const port = portOf(el);
-    const top = el.getBoundingClientRect().top;
+    el.style.marginBottom = "";
+    const { top, bottom } = el.getBoundingClientRect();
     const above = port
       ? top - port.getBoundingClientRect().top - port.clientTop + port.scrollTop
       : top + view.scrollY;
-    const own = above <= LINE ? above + Math.min(above, GAP) : 2 * GAP;
-    el.style.marginBottom = "";
+    const rest = port ? 0 : el.ownerDocument.body.getBoundingClientRect().bottom - bottom;
+    const below = Math.max(rest <= LINE ? rest : 0, Math.min(above, GAP));
+    const own = above <= LINE ? above + below : 2 * GAP;
     const most = Math.max(900, Math.round(BROADER * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
     el.style.setProperty("--rw-height", `max(${LEAST}px, ${room})`);
   };
   view?.addEventListener("resize", measure, { signal });
+  // Hosts may put it into the page after it was drawn, and give it another breadth at any time.
+  let breadth = -1;
+  const resized = new ResizeObserver(() => {
+    if (el.clientWidth === breadth) return;
+    breadth = el.clientWidth;
+    measure();
+  });
+  resized.observe(el);
+  signal.addEventListener("abort", () => resized.disconnect());
   return measure;
 }
