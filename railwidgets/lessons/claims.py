@@ -47,7 +47,6 @@ class ClaimGoal(Goal):
     def task(self) -> Text:
         return self.claim.question
 
-    @property
     def lead(self) -> Text:
         """What the figure shows, and the question before this one with its answer: many go on from there."""
         if not self.number:

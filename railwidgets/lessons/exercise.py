@@ -61,7 +61,7 @@ class Exercise(Shown):
         held: what an answer begins with, a pick such as ``hand:straight``, or several; for ``reach`` the first words of
             the actions that are tried, such as ``go stop``.
         count: how many solutions there are, if that is said; the engine counts them.
-        figure: the name of the figure, of the goal ``claim``.
+        figure: the name of the figure whose board it is; of the goal ``claim``, whose question.
         key: a name of its own, by which progress is kept; made of the rest where none is given.
 
     Raises:
@@ -136,6 +136,11 @@ class Exercise(Shown):
         """What is to be done, in words."""
         return self.text or self._of.task()
 
+    @property
+    def lead(self) -> Text | None:
+        """What comes before the task: of a question of a figure what that shows, and what was asked before."""
+        return self._of.lead()
+
     @cached_property
     def options(self) -> tuple[str, ...]:
         """What one chooses from; nothing where an action is to be found on the board."""
@@ -147,11 +152,8 @@ class Exercise(Shown):
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        """The numbers of choices that are places, to be drawn on the board."""
-        cells = [self._of.place(choice) for choice in self.options]
-        if None in cells or len(set(cells)) < len(cells):
-            return ()
-        return tuple(Mark("cell", (cell,), label=str(number)) for number, cell in enumerate(cells, 1) if cell)
+        """What is drawn on the board: the numbers of choices that are places, or the place of what is tried."""
+        return tuple(self._of.marks())
 
     # --- what is answered
 
@@ -239,8 +241,8 @@ class Exercise(Shown):
     def picture(self, **looks: Unpack[Looks]) -> Drawing:
         state = self.state
         check_looks(looks, len(state.scores()))
-        shown = state.view(looks.get("seat", self._seat))
-        return state.game.draw(shown, marks=self.marks, **{"seat": self._seat, **looks})  # type: ignore[arg-type]
+        fields: dict[str, Any] = {"seat": self._seat, **looks}
+        return state.game.draw(state.view(fields["seat"]), marks=self.marks, **fields)
 
     @property
     def _seat(self) -> int | None:
@@ -257,9 +259,15 @@ class Exercise(Shown):
         """
         lang = looks.get("lang", "en")
         picture = Html(self.picture(**looks).html)
-        choices = [tag("li", self.said(choice)[lang]) for choice in self.options]
+        held = load_words(__package__)["task"]["held"].fill(held=self.held)[lang]
+        with_it = [tag("p", held)] if self.held and not self.goal.startswith("reach") else []
+        # The words of an action do not say how a piece is turned; its notation does.
+        written = self.goal.startswith("legal")
+        choices = [tag("li", self.said(one)[lang], f" ({one})" if written else "") for one in self.options]
         listed = [tag("ol", *choices)] if choices else []
-        return tag("figure", markup(tag("figcaption", tag("strong", self.task[lang])), picture, *listed), lang=lang)
+        title = tag("figcaption", tag("strong", self.task[lang]))
+        lead = [tag("p", self.lead[lang])] if self.lead else []
+        return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         choices = [f"{number}. {self.said(choice)}" for number, choice in enumerate(self.options, 1)]

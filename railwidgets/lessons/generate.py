@@ -147,7 +147,7 @@ def _legal(name: str, state: State, level: int, rng: Random) -> Exercise | None:
     apart = {_place(action): action for action in others if _place(action) != _place(one)}
     if len(apart) < CHOICES - 1:
         return None
-    choices = sorted((one, *list(apart.values())[: CHOICES - 1]), key=lambda action: (str(_place(action)), str(action)))
+    choices = sorted((one, *list(apart.values())[: CHOICES - 1]), key=_reading)
     return Exercise(name, state.notation, goal, choices=tuple(map(str, choices)), count=1)
 
 
@@ -169,6 +169,12 @@ def _by_rules(state: State, actions: list[Action]) -> list[Action]:
 def _place(action: Action) -> object:
     """Where an action is done: a cell, or what is clicked."""
     return next((cell for pick in action.picks if (cell := cell_picked(pick)) is not None), action.picks)
+
+
+def _reading(action: Action) -> tuple[Any, ...]:
+    """Actions in the order in which their places are read."""
+    cell = next((cell for pick in action.picks if (cell := cell_picked(pick)) is not None), None)
+    return (cell is None, cell or (), str(action))
 
 
 def _why(name: str, state: State, level: int, rng: Random) -> Exercise | None:

@@ -99,6 +99,10 @@ class Goal(ABC):
     def judge(self, answer: Any) -> Feedback:
         """What is to be said to an answer; ``ExerciseError`` if it is none."""
 
+    def lead(self) -> Text | None:
+        """What comes before the task, if anything does."""
+        return None
+
     def options(self) -> tuple[str, ...]:
         """What one chooses from; nothing where an answer is to be found on the board."""
         return self.exercise.choices
@@ -110,6 +114,13 @@ class Goal(ABC):
     def place(self, choice: str) -> Cell | None:
         """The cell of a choice, if it is one."""
         return next((cell for pick in self.action(choice).picks if (cell := cell_picked(pick)) is not None), None)
+
+    def marks(self) -> Iterable[Mark]:
+        """What is drawn on the board: the numbers of choices that are places of their own."""
+        cells = [self.place(choice) for choice in self.exercise.options]
+        if None in cells or len(set(cells)) < len(cells):
+            return ()
+        return [Mark("cell", (cell,), label=str(number)) for number, cell in enumerate(cells, 1) if cell is not None]
 
     def look(self) -> tuple[Mark, ...]:
         """Where to look for an answer."""

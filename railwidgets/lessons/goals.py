@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import Action, Text, quoted
+from railwidgets.core import Action, Mark, Text, quoted
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.claims import ClaimGoal
 from railwidgets.lessons.feedback import Feedback
@@ -66,6 +66,11 @@ class Why(Goal):
 
     def said(self, choice: str) -> Text:
         return self.rule(choice)
+
+    def marks(self) -> Iterable[Mark]:
+        """The place of what is tried, if it is one on the board."""
+        cell = super().place(self.exercise.action)
+        return () if cell is None else (Mark("cell", (cell,), label="?"),)
 
     def place(self, choice: str) -> None:
         return None

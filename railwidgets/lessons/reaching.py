@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from railwidgets.core import Action, Cell, State, Text
+from railwidgets.core import Action, Cell, State, Text, seats
 from railwidgets.core.notation import quoted
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import Asked, Goal
@@ -34,6 +35,9 @@ class ReachGoal(Goal):
         return ()
 
     def task(self) -> Text:
+        place = re.fullmatch(r"([A-Z]) at (\S+)(?: [NESW])?", self.wanted[0])
+        if place and place[1] in seats.LETTERS:
+            return self.tasks["reach_at"].fill(who=seats.name(seats.LETTERS.index(place[1])), at=place[2])
         return self.tasks["reach"].fill(goal="; ".join(self.wanted))
 
     def is_reached(self, state: State) -> bool:

@@ -51,6 +51,7 @@ def answers_are_judged_and_told_why(subject: Subject) -> None:
             assert is_spoken(feedback.text), f"{exercise.key}, {answer}: {feedback.text}"
         for step in range(1, HINTS + 1):
             assert is_spoken(exercise.hint(step).text), f"{exercise.key}, hint {step}"
+        assert exercise.lead is None or is_spoken(exercise.lead), exercise.key
         for lang in LANGS:
             assert 0 < len(exercise.task[lang]) <= LONGEST, f"{exercise.key} is no task: {exercise.task[lang]}"
 
