@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parent.parent
@@ -25,6 +26,7 @@ sys.path.insert(0, str(ROOT))
 from PIL import Image  # noqa: E402  # comes with matplotlib
 
 import railwidgets as rw  # noqa: E402
+from railwidgets.bots import player  # noqa: E402
 from tests.browser.bare import BarePage, BareTable  # noqa: E402
 from tests.browser.fixtures import launched  # noqa: E402
 
@@ -50,6 +52,13 @@ class Shot:
     at: float = MIDDLE
 
 
+def _advised(session: rw.Session[Any]) -> rw.Action:
+    """What the greedy player would do."""
+    advice = player("greedy").advise(session.state.view(session.state.actor), Random(1))
+    assert advice is not None
+    return advice.action
+
+
 def my_turn(table: BareTable, session: rw.Session[Any]) -> None:
     """Nothing is in hand."""
 
@@ -57,10 +66,11 @@ def my_turn(table: BareTable, session: rw.Session[Any]) -> None:
 def held(table: BareTable, session: rw.Session[Any]) -> None:
     """What an action begins with is picked up, and tried where it can go."""
     actions = [action for action in session.state.legal_actions if len(action.picks) > 1]
-    if actions:
-        for pick in actions[len(actions) // 2].picks[:2]:
-            if not pick.startswith("turn:"):
-                session.pick(pick)
+    advised = _advised(session)
+    chosen = advised if advised in actions else actions[len(actions) // 2]
+    for pick in chosen.picks[:2]:
+        if not pick.startswith("turn:") and session.selection.picks != (pick,):
+            session.pick(pick)
     table.settle()
 
 
@@ -73,8 +83,11 @@ def refused(table: BareTable, session: rw.Session[Any]) -> None:
 
 def told(table: BareTable, session: rw.Session[Any]) -> None:
     """The other player's turn, some steps into it."""
-    while not (table.board.view["frame"]["turn"] or {}).get("steps") and session.state.actor is not None:
-        session.play(session.hint("greedy").action)  # type: ignore[union-attr]
+    while not table.button("Skip").is_visible() and session.state.actor is not None:
+        if session.state.actor == rw.CHANCE:
+            session.pick("chance")
+        else:
+            session.play(_advised(session))
         table.settle()
     for _ in range(2):
         table.root.locator(".rwf-board").click(position={"x": 4, "y": 4})
@@ -89,8 +102,7 @@ def hint(table: BareTable, session: rw.Session[Any]) -> None:
 
 def rules(table: BareTable, session: rw.Session[Any]) -> None:
     """The rules lie over the board."""
-    table.root.locator(".rwf-board").focus()
-    table.page.keyboard.press("?")
+    table.root.locator(".rwf-top button:visible").last.click()
     table.settle()
 
 
@@ -139,15 +151,17 @@ def main(argv: list[str] | None = None) -> int:
 
 def _drawn(browser: Any, course: Any, shot: Shot) -> Image.Image:
     width, height = shot.size
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=width == PHONE[0]
-    )
+    touch = shot.size == PHONE
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=touch)
     try:
-        table = BarePage(context.new_page())(_session(course, shot), lang=shot.lang, theme=shot.theme, **_eyes(shot))
+        page = context.new_page()
+        bare = BarePage(page)
+        page.add_style_tag(content="body{margin:0}.shown{width:auto!important;margin:0!important}")
+        table = bare(_session(course, shot), lang=shot.lang, theme=shot.theme, **_eyes(shot))
         table.settle()
         shot.arrange(table, table.board.session)
-        table.page.wait_for_timeout(120)
-        return Image.open(io.BytesIO(table.page.screenshot()))
+        page.wait_for_timeout(120)
+        return Image.open(io.BytesIO(page.screenshot()))
     finally:
         context.close()
 
