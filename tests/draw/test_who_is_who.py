@@ -12,7 +12,10 @@ SIGHTS = ("normal", "protan", "deutan", "tritan")
 SEATS = [f"seat-{seat}" for seat in range(len(seats.LETTERS))]
 PRINTED = {
     "days_of_steam": ("red", "green", "yellow", "blue", "black", "water", "coal", "hill", "tile"),
-    "steam_tunnel": ("water", "coal", "tile"),
+    "steam_tunnel": (
+        *("lamp-1", "lamp-2", "lamp-3", "lamp-4", "lamp-5", "lamp-6"),
+        *("rock", "sulphur", "basalt", "bore", "brick", "steam"),
+    ),
     "rail_europe": ("red", "green", "yellow", "blue", "black", "white", "violet", "orange", "grey", "sea", "land"),
     "streetcar": ("blue", "black", "house", "site", "town", "street", "tile"),
     "railroad_dice": (

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from railwidgets.core import Action, Cell, Text, in_points
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
-from railwidgets.games.steam_tunnel.score import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import words
 
 

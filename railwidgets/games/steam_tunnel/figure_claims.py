@@ -10,8 +10,8 @@ from railwidgets.core.figure import Figures
 from railwidgets.core.questions import Ask
 from railwidgets.games.steam_tunnel.components import SEATS
 from railwidgets.games.steam_tunnel.notation import read
-from railwidgets.games.steam_tunnel.score import Tunnel, tunnel_at, tunnels
 from railwidgets.games.steam_tunnel.state import SteamTunnelState
+from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnel_at, tunnels
 from railwidgets.track import Cell
 
 figure = Figures(__package__, read)

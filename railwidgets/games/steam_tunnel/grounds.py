@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from railwidgets.core import Action, Ground, Mark, Text, at
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.components import DOWN
-from railwidgets.games.steam_tunnel.score import Segment, tunnel_at
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
+from railwidgets.games.steam_tunnel.tunnels import Segment, tunnel_at
 from railwidgets.games.steam_tunnel.words import hold
 
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
-from railwidgets.games.steam_tunnel.score import Stake, outcome, stakes
+from railwidgets.games.steam_tunnel.score import outcome
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.tunnels import Stake, stakes
 
 PLAYOUTS: Final = 1200
 DEPTH: Final = 4

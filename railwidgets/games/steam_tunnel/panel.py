@@ -1,4 +1,4 @@
-"""What stands beside the board: players, the score sheet tunnel by tunnel, and what is left to turn over."""
+"""What stands beside the board: players, and the score sheet tunnel by tunnel."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
-from railwidgets.games.steam_tunnel.score import Tunnel, outcome, scores, tunnels
+from railwidgets.games.steam_tunnel.lamps import lamps
+from railwidgets.games.steam_tunnel.score import outcome, scores
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import player_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
-    sections = (_players(state, look.bare), _supply(state, look.bare), _sheet(state, look.bare))
+    sections = (_players(state, look.bare), _sheet(state, look.bare))
     return Panel(
         prompt=_prompt(state)[look.lang],
         sections=tuple(section for section in sections if section.rows),
@@ -53,27 +55,29 @@ def _players(state: State, look: Look) -> Section:
 
 
 @once()
-def _supply(state: State, look: Look) -> Section:
-    return Section("supply", _say("supply", look), rows=(Row("left", _say("left", look), str(state.table.left)),))
-
-
-@once()
 def _sheet(state: State, look: Look) -> Section:
-    """Each tunnel with its sum; a row and the tunnel of the same key belong together."""
-    rows = [_row(number, tunnel, look) for number, tunnel in enumerate(tunnels(state), 1)]
-    return Section("sheet", f"{_say('sheet', look)} ({len(rows)})", rows=tuple(rows))
+    """Each tunnel that is worth something with its sum; a row and the tunnel of the same key belong together."""
+    known = tunnels(state)
+    rows = [
+        _row(number, tunnel, lamp, look)
+        for number, (tunnel, lamp) in enumerate(zip(known, lamps(state), strict=True), 1)
+        if tunnel.value
+    ]
+    if folded := len(known) - len(rows):
+        rows.append(Row("worthless", _say("worthless", look, count=folded), "0"))
+    return Section("sheet", f"{_say('sheet', look)} ({len(known)})", rows=tuple(rows))
 
 
-def _row(number: int, tunnel: Tunnel, look: Look) -> Row:
-    ends = " + ".join(str(end.value) for end in tunnel.ends) or _say("none", look)
+def _row(number: int, tunnel: Tunnel, lamp: int, look: Look) -> Row:
+    pawns = sorted(enumerate(tunnel.pawns), key=lambda pair: -pair[1])
     return Row(
-        key=f"tunnel:{number}",
-        label=_say("row", look, ends=ends, length=tunnel.length),
+        key=f"tunnel:{tunnel.name}",
+        label=_say("row", look, sum=tunnel.sum, length=tunnel.length),
         value=str(tunnel.value),
-        badge=Chip(str(number), "", _say("finished" if tunnel.finished else "open", look)),
+        badge=Chip(str(number), f"lamp-{lamp}", _say("finished" if tunnel.finished else "open", look)),
         chips=tuple(
             badge(seat, look.lang, str(count), _say("pawns", look, who=player_name(seat), count=count))
-            for seat, count in enumerate(tunnel.pawns)
+            for seat, count in pawns
             if count
         ),
     )

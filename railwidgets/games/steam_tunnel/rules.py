@@ -12,9 +12,9 @@ from typing import Any
 from railwidgets.core import Action, Cell, Mark, Refusal, Text, at
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, end_value
-from railwidgets.games.steam_tunnel.score import Segment
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
+from railwidgets.games.steam_tunnel.tunnels import Segment
 from railwidgets.games.steam_tunnel.words import face_name, player_name, refuse, words
 from railwidgets.track import Step, component
 

@@ -1,4 +1,7 @@
-"""A position as a picture: the board, a margin that repeats its opposite side, and tunnels lit in one go."""
+"""A position as a picture: the board, a margin that repeats its opposite side, and tunnels lit in one go.
+
+A tunnel has the name of its first segment in all that is drawn of it: its number changes when others come before it.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,14 @@ from railwidgets.core.same import once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
-from railwidgets.games.steam_tunnel import drawings
+from railwidgets.games.steam_tunnel import drawings, faces
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
+from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, berths, middle_of_end
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
-from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH
-from railwidgets.games.steam_tunnel.score import Segment, Tunnel, tunnels
+from railwidgets.games.steam_tunnel.lamps import lamps
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
+from railwidgets.games.steam_tunnel.tunnels import Segment, Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import face_name, player_name, words
 
 MARGIN: Final = 3
@@ -29,8 +33,8 @@ STILL_MARGIN: Final = 1
 Course = list[tuple[Cell, tuple[int, ...]]]
 """Segments by cell and ports."""
 
-SHOWN: Final = 0.45
-"""How much of the margin shows before anybody moves the board."""
+SHOWN: Final = 16.0
+"""How much of the margin is shown at least: a hint that the board goes on there."""
 
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
@@ -43,7 +47,6 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     """
     look = look or Look()
     rows, columns = state.table.layout.rows, state.table.layout.columns
-    edge = SHOWN * WIDTH
     copies = _copies(rows, columns, STILL_MARGIN if still else MARGIN)
     facts = {"rows": rows, "columns": columns, "left": state.table.left}
     lines = {
@@ -52,15 +55,15 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         **_lines(look.marks, "proof", "rw-proof", copies),
     }
     return Scene(
-        box=(-edge, -edge, columns * WIDTH + 2 * edge, rows * HEIGHT + 2 * edge),
+        box=(-SHOWN, -SHOWN, columns * WIDTH + 2 * SHOWN, rows * HEIGHT + 2 * SHOWN),
         layers={
             "ground": _margin(state, copies),
             "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
             "lit": {} if still else _targets(state, look.lang, copies),
-            "pieces": _pawns(state, look.lang),
+            "pieces": {**_numbers(state), **_pawns(state, look.lang)},
             "marks": {**_last(state, look), **_signs(state, look.marks)},
         },
-        defs=_definitions(int(state.rules.charity)),
+        defs=_definitions(int(state.rules.charity), state.turn, state.phase == "pawn"),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
         shows=Shows(look.lit, ranks=look.ranks),
@@ -69,12 +72,50 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
 
 @once()
 def _track(state: State, lang: str) -> dict[str, Element]:
-    return {f"card:{at(cell)}": _card(cell, card, lang) for cell, card in state.table.items()}
+    lamps = _lit(state)
+    return {f"card:{at(cell)}": _card(cell, card, lamps.get(cell, ""), lang) for cell, card in state.table.items()}
+
+
+@lru_cache(maxsize=32)
+def _definitions(black: int, seat: int, blocks: bool) -> dict[str, Element]:
+    """The faces, and what would lie on a segment or card that is lit: what a turn changes is said once, not by each."""
+    block = drawings.block(Card(blocked=True, by=seat)) if blocks else shape.group()
+    return {**_faces(black), PAWN_NOW: shape.group(drawings.pawn(seat, 0, 0)), BLOCK_NOW: block}
 
 
 @lru_cache(maxsize=2)
-def _definitions(black: int) -> dict[str, Element]:
-    return drawings.definitions(black)
+def _faces(black: int) -> dict[str, Element]:
+    return faces.definitions(black)
+
+
+PAWN_NOW: Final = "tunnel-pawn-now"
+BLOCK_NOW: Final = "tunnel-block-now"
+"""The names of the drawings of what the seat to act would place."""
+
+
+# --- what tells tunnels apart
+
+
+@once()
+def _lit(state: State) -> dict[Cell, str]:
+    """The classes of the cards that tunnels run over: of which colour the lamps of each segment are."""
+    found: dict[Cell, list[int]] = {}
+    for tunnel, lamp in zip(tunnels(state), lamps(state), strict=True):
+        for part in (*tunnel.segments, *tunnel.straights):
+            of = state.table[part.cell].of
+            found.setdefault(part.cell, [0] * len(of.segments))[of.segments.index(part.ports)] = lamp
+    return {cell: faces.lit(tuple(known)) for cell, known in found.items()}
+
+
+@once()
+def _numbers(state: State) -> dict[str, Element]:
+    """The number of each tunnel, on that of its segments where it has most room."""
+    found = {}
+    for number, (tunnel, lamp) in enumerate(zip(tunnels(state), lamps(state), strict=True), 1):
+        part = max(tunnel.segments, key=lambda part: berths(state.table[part.cell].face)[part.ports].room)
+        (x, y), (dx, dy) = drawings.corner(part.cell), berths(state.table[part.cell].face)[part.ports].number
+        found[f"number:{tunnel.name}"] = drawings.number(number, lamp, x + dx, y + dy)
+    return found
 
 
 # --- the board, and its other side around it
@@ -99,25 +140,31 @@ def _everywhere(course: Course, copies: dict[Cell, tuple[Cell, ...]]) -> Course:
 
 @once()
 def _margin(state: State, copies: dict[Cell, tuple[Cell, ...]]) -> dict[str, Element]:
-    return {
-        f"margin:{at(place)}": _repeated(place, state.table[cell])
+    lamps = _lit(state)
+    return _GROUND | {
+        f"margin:{at(place)}": _repeated(place, state.table[cell], lamps.get(cell, ""))
         for cell, places in copies.items()
         for place in places
     }
 
 
+_GROUND: Final = {"ground": shape.box("rw-sulphur", -900, -1350, 2700, 4050)}
+"""Below all cards, as far as the board can be moved."""
+
+
 @lru_cache(maxsize=4096)
-def _repeated(place: Cell, card: Card) -> Element:
-    return shape.group(_face(place, card), *_on(place, card), css="rw-margin")
+def _repeated(place: Cell, card: Card, lit: str) -> Element:
+    return shape.group(_face(place, card, lit), *_on(place, card), css="rw-margin")
 
 
-def _face(place: Cell, card: Card) -> Element:
-    return shape.group(shape.use(drawings.name_of(card.face)), at=drawings.corner(place))
+@lru_cache(maxsize=4096)
+def _face(place: Cell, card: Card, lit: str) -> Element:
+    return shape.group(shape.use(faces.name_of(card.face)), css=lit, at=drawings.corner(place))
 
 
 @worded(4096)
-def _card(cell: Cell, card: Card, lang: str) -> Element:
-    drawn = _face(cell, card)
+def _card(cell: Cell, card: Card, lit: str, lang: str) -> Element:
+    drawn = _face(cell, card, lit)
     return Element(drawn.tag, drawn.attrs, drawn.children, label=_card_label(cell, card, lang))
 
 
@@ -179,19 +226,13 @@ def _targets(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> d
 
 
 def _cards(state: State, lang: str) -> dict[str, Element]:
-    return {
-        f"card:{at(cell)}": _card_target(cell, card, lang, state.phase == "pawn", state.turn)
-        for cell, card in state.table.items()
-    }
+    return {f"card:{at(cell)}": _card_target(cell, card, lang) for cell, card in state.table.items()}
 
 
 @worded(8192)
-def _card_target(cell: Cell, card: Card, lang: str, blocks: bool, seat: int) -> Element:
+def _card_target(cell: Cell, card: Card, lang: str) -> Element:
     x, y = drawings.corner(cell)
-    glow = drawings.frame(cell, "rw-lane" if blocks else "rw-cell")
-    if blocks:
-        ghost = shape.group(drawings.block(Card(blocked=True, by=seat)), at=(x, y))
-        glow = shape.group(glow, shape.group(ghost, css="rw-ghost"))
+    ghost = shape.group(shape.use(BLOCK_NOW), css="rw-ghost", at=(x, y))
     return Element(
         "g",
         {"class": "rw-flat"},
@@ -199,7 +240,7 @@ def _card_target(cell: Cell, card: Card, lang: str, blocks: bool, seat: int) -> 
         pick=f"card:{at(cell)}",
         label=_card_label(cell, card, lang),
         at=(x + 16, y + HEIGHT - 16),
-        glow=glow,
+        glow=shape.group(drawings.frame(cell, "rw-lane"), ghost),
     )
 
 
@@ -210,7 +251,7 @@ def _tunnels(state: State, lang: str, copies: dict[Cell, tuple[Cell, ...]]) -> d
         parts = [(part.cell, part.ports) for part in (*tunnel.segments, *tunnel.straights)]
         targets = [_segment(state, lang, number, tunnel, part) for part in tunnel.segments]
         line = drawings.tunnel("rw-tunnel-line", _everywhere(parts, copies))
-        found[f"tunnel:{number}"] = Element("g", {"class": "rw-tunnel rw-flat"}, (line, *targets))
+        found[f"tunnel:{tunnel.name}"] = Element("g", {"class": "rw-tunnel rw-flat"}, (line, shape.group(*targets)))
     return found
 
 
@@ -222,16 +263,16 @@ def _segment(state: State, lang: str, number: int, tunnel: Tunnel, part: Segment
     if seat is not None:
         label = words("label")["taken"].fill(what=label, who=player_name(seat))
     pick = f"segment:{at(part.cell)},{part.name}"
-    return _segment_target(part.cell, card.face, part.ports, pick, label[lang], state.turn)
+    return _segment_target(part.cell, card.face, part.ports, pick, label[lang])
 
 
 @lru_cache(maxsize=8192)
-def _segment_target(cell: Cell, face: str, ports: tuple[int, ...], pick: str, label: str, seat: int) -> Element:
+def _segment_target(cell: Cell, face: str, ports: tuple[int, ...], pick: str, label: str) -> Element:
     x, y = drawings.corner(cell)
     dx, dy = drawings.seat_of_pawn(face, ports)
     d = drawings.over(cell, ports)
     hit = Element("path", {"class": "rw-hit", "d": d, "stroke-width": 22})
-    ghost = shape.group(drawings.pawn(seat, x + dx, y + dy), css="rw-ghost")
+    ghost = shape.group(shape.use(PAWN_NOW), css="rw-ghost", at=(x + dx, y + dy))
     glow = shape.group(shape.path("rw-lane", d), ghost)
     return Element("g", {}, (hit,), pick=pick, label=label, at=(x + dx, y + dy), glow=glow)
 
@@ -247,7 +288,7 @@ def _ends(state: State, lang: str) -> dict[str, Element]:
 
 @lru_cache(maxsize=4096)
 def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Element:
-    (x, y), (dx, dy) = drawings.corner(cell), drawings.middle_of_end(port)
+    (x, y), (dx, dy) = drawings.corner(cell), middle_of_end(port)
     name, value = ("number", end_value(face, port)) if face == POINT else ("black", black)
     hit = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 14})
     label = words("label")[name].fill(port=port, at=at(cell), value=value)[lang]

@@ -1,192 +1,16 @@
-"""The tunnels as they stand, what they are worth and to whom, and how a game ended."""
+"""The score sheets, and how a game ended."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from railwidgets.core import Cell, Outcome, Score, ScoreItem, Text, in_points
-from railwidgets.games.steam_tunnel.components import FACES, POINT, POINT_ENDS
-from railwidgets.games.steam_tunnel.courses import Course, courses
-from railwidgets.games.steam_tunnel.state import Rules
+from railwidgets.core import Outcome, Score, ScoreItem, Text, in_points
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
-from railwidgets.games.steam_tunnel.table import Line
+from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import words
-from railwidgets.track import Step
 
 END_CLAUSE: Final = "end.last_card"
-
-
-class Segment(NamedTuple):
-    """A segment of a card, or a straight of one that lies face down: the cell, and its ports in rising order."""
-
-    cell: Cell
-    ports: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        """Its name in the notation, such as ``13``."""
-        return "".join(map(str, self.ports))
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """What to draw of it: one stretch, or the three of a T."""
-        ports = self.ports
-        return tuple(Step(self.cell, a, b) for number, a in enumerate(ports) for b in ports[number + 1 :])
-
-
-class End(NamedTuple):
-    """An end of a tunnel: the port of its card, black or numbered, and its worth in points."""
-
-    cell: Cell
-    port: int
-    kind: Literal["black", "number"]
-    value: int
-
-
-class Tunnel(NamedTuple):
-    """Connected segments, one of them face up at least; cards that lie face down are run through straight on.
-
-    Attributes:
-        segments: those on face-up cards, row by row.
-        straights: those of cards that lie face down.
-        ends: row by row.
-        pawns: for each seat how many of its pawns lie on the segments.
-        value: what it is worth (``score.tunnel``).
-        shares: for each seat what it gets of the value (``score.majority``).
-        finished: whether its whole course is known: no card on it can be turned over any more.
-        wraps: whether it leaves the board on one side and comes back on the opposite one.
-    """
-
-    segments: tuple[Segment, ...]
-    straights: tuple[Segment, ...]
-    ends: tuple[End, ...]
-    pawns: tuple[int, ...]
-    value: int
-    shares: tuple[Fraction, ...]
-    finished: bool
-    wraps: bool
-
-    @property
-    def length(self) -> int:
-        """The number of its face-up segments."""
-        return len(self.segments)
-
-    @property
-    def sum(self) -> int:
-        """The sum of its ends."""
-        return sum(end.value for end in self.ends)
-
-    @property
-    def owners(self) -> tuple[int, ...]:
-        """The seats with most pawns, none if there is no pawn."""
-        return _owners(self.pawns)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Its whole course to be drawn, in no order along it."""
-        return tuple(step for segment in (*self.segments, *self.straights) for step in segment.steps)
-
-
-class Stake(NamedTuple):
-    """What is at stake in a tunnel: its course, for each seat how many pawns it has there, and what it is worth."""
-
-    course: Course
-    pawns: tuple[int, ...]
-    value: int
-
-    @property
-    def owners(self) -> tuple[int, ...]:
-        """The seats with most pawns, none if there is no pawn."""
-        return _owners(self.pawns)
-
-
-def stakes(state: State) -> list[Stake]:
-    """What is at stake in every tunnel, in the order of ``tunnels``: all that players think of, and quickly found."""
-    cards, none = state.table.cards, [0] * state.players
-    found = []
-    for course in courses(state.table):
-        pawns = none.copy()
-        for place, number in course.lines:
-            seat = cards[place].pawns[number]
-            if seat is not None:
-                pawns[seat] += 1
-        found.append(Stake(course, tuple(pawns), _worth(state, course)))
-    return found
-
-
-def tunnels(state: State) -> tuple[Tunnel, ...]:
-    """Every tunnel with a face-up segment, in the order of the first of these, row by row."""
-    return tuple([_tunnel(state, stake) for stake in stakes(state)])
-
-
-def _tunnel(state: State, stake: Stake) -> Tunnel:
-    columns, cards = state.table.layout.columns, state.table.cards
-    course, pawns, value = stake
-
-    def segments(lines: Iterable[Line]) -> tuple[Segment, ...]:
-        return tuple(
-            Segment(divmod(place, columns), FACES[cards[place].face].segments[number]) for place, number in lines
-        )
-
-    lines, straights, shares = segments(course.lines), segments(course.straights), _shares(value, pawns)
-    return Tunnel(lines, straights, _ends(state, course), pawns, value, shares, course.finished, course.wraps)
-
-
-def _ends(state: State, course: Course) -> tuple[End, ...]:
-    """The ends of a course, row by row."""
-    cards, layout, black = state.table.cards, state.table.layout, int(state.rules.charity)
-    ends = []
-    for port in course.ends:
-        cell, side = layout.cell(port), layout.side(port)
-        numbered = cards[port // 6].face == POINT
-        ends.append(End(cell, side, "number", POINT_ENDS[side]) if numbered else End(cell, side, "black", black))
-    return tuple(ends)
-
-
-def _worth(state: State, course: Course) -> int:
-    """What a course is worth, which it remembers."""
-    rules = state.rules
-    key = rules.charity, rules.killer_ends, rules.two_real_ends
-    value: int | None = course.found.get(key)
-    if value is None:
-        value = course.found[key] = _value(_ends(state, course), len(course.lines), rules)
-    return value
-
-
-def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
-    """The tunnel with a port of a card; ``None`` where that has no face-up segment."""
-    for tunnel in tunnels(state):
-        if any(segment.cell == cell and port in segment.ports for segment in (*tunnel.segments, *tunnel.straights)):
-            return tunnel
-        if any((end.cell, end.port) == (cell, port) for end in tunnel.ends):
-            return tunnel
-    return None
-
-
-def _value(ends: tuple[End, ...], length: int, rules: Rules) -> int:
-    """The worth of a tunnel (``score.tunnel`` and the variants)."""
-    numbered = sum([end.kind == "number" for end in ends])
-    if rules.killer_ends and numbered < len(ends):
-        return 0
-    if rules.two_real_ends and numbered < 2:
-        return 0
-    return length * sum([end.value for end in ends])
-
-
-def _owners(pawns: tuple[int, ...]) -> tuple[int, ...]:
-    most = max(pawns)
-    return tuple([seat for seat, count in enumerate(pawns) if count == most]) if most else ()
-
-
-@lru_cache(maxsize=1 << 12)
-def _shares(value: int, pawns: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """What each seat gets: all to whoever has most pawns, the same to each in a tie (``score.majority``)."""
-    most = max(pawns)
-    owners = pawns.count(most) if most else 1
-    return tuple(Fraction(value, owners) if most and count == most else Fraction(0) for count in pawns)
 
 
 def scores(state: State) -> tuple[Score, ...]:
@@ -203,12 +27,12 @@ def scores(state: State) -> tuple[Score, ...]:
 
 def label_of(number: int, tunnel: Tunnel) -> Text:
     """How the share of a tunnel's owners is worked out, with the number of the tunnel."""
-    return _label(number, tuple([end.value for end in tunnel.ends]), tunnel.length, len(tunnel.owners))
+    return _label(number, tunnel.sum, tunnel.length, len(tunnel.owners))
 
 
 @lru_cache(maxsize=1 << 12)
-def _label(number: int, ends: tuple[int, ...], length: int, owners: int) -> Text:
-    sums = f"({' + '.join(map(str, ends))}) × {length}" + (f" / {owners}" if owners > 1 else "")
+def _label(number: int, ends: int, length: int, owners: int) -> Text:
+    sums = f"{ends} × {length}" + (f" / {owners}" if owners > 1 else "")
     return words("score")["tunnel"].fill(number=number, sums=sums)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from railwidgets.core import Item, Mark, Past, Sheet
-from railwidgets.games.steam_tunnel.score import label_of, tunnels
+from railwidgets.games.steam_tunnel.score import label_of
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.tunnels import tunnels
 
 
 def sheet(state: State, past: Past[State]) -> Sheet:

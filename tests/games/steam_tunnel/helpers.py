@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railwidgets.games.steam_tunnel import GAME, SteamTunnelState
-from railwidgets.games.steam_tunnel.score import Tunnel, tunnel_at
+from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnel_at
 
 START = """
     ? | ? | ? | ? | ? | ?

@@ -19,15 +19,17 @@ from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS, Element
 from railwidgets.draw.text import to_text
-from railwidgets.games.steam_tunnel import drawings
+from railwidgets.games.steam_tunnel import drawings, faces
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, at
+from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, berths, middle_of_end, ways
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
-from railwidgets.games.steam_tunnel.drawings import HEIGHT, WIDTH, over
+from railwidgets.games.steam_tunnel.drawings import over
+from railwidgets.games.steam_tunnel.lamps import lamps
 from railwidgets.games.steam_tunnel.panel import panel
 from railwidgets.games.steam_tunnel.rules import course_of
 from railwidgets.games.steam_tunnel.scene import MARGIN
 from railwidgets.games.steam_tunnel.scene import scene as bare
-from railwidgets.games.steam_tunnel.score import tunnels
+from railwidgets.games.steam_tunnel.tunnels import tunnels
 from railwidgets.session import Session
 from railwidgets.session.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
@@ -82,6 +84,11 @@ def cell_of(key):
     return tuple(map(int, key.partition(":")[2].split(",")[:2]))
 
 
+def pawns(made):
+    """The pawns on the board and what blocks its cards, by key."""
+    return {key: element for key, element in made.layers["pieces"].items() if key.startswith("pawn:")}
+
+
 def moved(element):
     """How far an element is moved."""
     found = MOVE.fullmatch(str(element.attrs.get("transform", "")))
@@ -99,10 +106,10 @@ def test_every_card_and_every_pawn_is_drawn_once(state):
     track = made.layers["track"]
     assert list(track) == [f"card:{at(cell)}" for cell in state.table.cells]
     for key, element in track.items():
-        assert hrefs(element) == [drawings.name_of(state.table[cell_of(key)].face)]
+        assert hrefs(element) == [faces.name_of(state.table[cell_of(key)].face)]
         assert moved(element) == drawings.corner(cell_of(key))
     plates = Counter()
-    for key, element in made.layers["pieces"].items():
+    for key, element in pawns(made).items():
         plates.update((cell_of(key), name) for name in hrefs(element))
     there = Counter()
     for cell, card in state.table.items():
@@ -117,7 +124,7 @@ def test_every_card_and_every_pawn_is_drawn_once(state):
 def test_the_margin_repeats_the_opposite_side(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     made = scene(state)
-    margin = made.layers["ground"]
+    margin = {key: element for key, element in made.layers["ground"].items() if key.startswith("margin:")}
     assert len(margin) == (rows + 2 * MARGIN) * (columns + 2 * MARGIN) - rows * columns
     x, y, width, height = made.box
     assert x < 0
@@ -132,10 +139,11 @@ def test_the_margin_repeats_the_opposite_side(state):
         assert not any(one.pick or one.label for one in walk(element)), "a copy is there to be seen alone"
         # The pawns of the copy lie where those of the card do, as far away as the copy is.
         far = (place[1] - cell[1]) * WIDTH, (place[0] - cell[0]) * HEIGHT
-        pawns = [piece for name, piece in made.layers["pieces"].items() if name.startswith(f"pawn:{at(cell)},")]
+        there = [piece for name, piece in pawns(made).items() if name.startswith(f"pawn:{at(cell)},")]
         assert sorted(moved(piece) for piece in element.children[1:]) == sorted(
-            (round(moved(piece)[0] + far[0], 2), round(moved(piece)[1] + far[1], 2)) for piece in pawns
+            (round(moved(piece)[0] + far[0], 2), round(moved(piece)[1] + far[1], 2)) for piece in there
         )
+        assert classes(element.children[0]) == classes(made.layers["track"][f"card:{at(cell)}"]), "its lamps too"
 
 
 @pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
@@ -171,9 +179,9 @@ def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state
     rows, columns = state.table.layout.rows, state.table.layout.columns
     lit = scene(state, looked(state)).layers["lit"]
     sheet = tunnels(state)
-    assert [key for key in lit if key.startswith("tunnel:")] == [f"tunnel:{n}" for n in range(1, len(sheet) + 1)]
-    for number, tunnel in enumerate(sheet, 1):
-        element = lit[f"tunnel:{number}"]
+    assert [key for key in lit if key.startswith("tunnel:")] == [f"tunnel:{one.name}" for one in sheet]
+    for tunnel in sheet:
+        element = lit[f"tunnel:{tunnel.name}"]
         (line,) = [one for one in walk(element) if "rw-tunnel-line" in classes(one)]
         parts = [*tunnel.segments, *tunnel.straights]
         places = [
@@ -189,7 +197,7 @@ def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state
         inside = [one.pick for one in walk(element) if one.pick]
         assert inside == [f"segment:{at(part.cell)},{part.name}" for part in tunnel.segments]
         # A row of the same key in the score sheet points at it.
-        assert any(row.key == f"tunnel:{number}" for row in rows_of(state))
+        assert any(row.key == f"tunnel:{tunnel.name}" for row in rows_of(state)) == (tunnel.value > 0)
 
 
 def test_a_tunnel_that_wraps_goes_on_in_the_margin_without_a_gap():
@@ -198,8 +206,7 @@ def test_a_tunnel_that_wraps_goes_on_in_the_margin_without_a_gap():
         next(tunnel for tunnel in tunnels(state) if tunnel.wraps)
     ]
     assert tunnel.wraps
-    number = tunnels(state).index(tunnel) + 1
-    line = scene(state, looked(state)).layers["lit"][f"tunnel:{number}"].children[0]
+    line = scene(state, looked(state)).layers["lit"][f"tunnel:{tunnel.name}"].children[0]
     columns = {cell[1] for cell, _ in course_in(str(line.attrs["d"]), state)}
     assert columns & {-1, 3}
 
@@ -219,49 +226,95 @@ def course_in(d, state):
 
 @pytest.mark.parametrize("black", [0, 1])
 def test_every_face_shows_its_segments_and_its_ends_with_their_value(black):
-    for name, drawing in drawings.definitions(black).items():
-        face = next(known for known in FACES.values() if drawings.name_of(known.name) == name)
+    for name, drawing in faces.definitions(black).items():
+        face = next(known for known in FACES.values() if faces.name_of(known.name) == name)
         drawn = [one for one in walk(drawing) if one.tag == "path"]
         for segment in face.segments:
-            assert any(one.attrs["d"] == drawings.course(segment) for one in drawn)
+            assert any(one.attrs["d"] == faces.course(segment) for one in drawn)
         values = Counter(one.text for one in walk(drawing) if one.tag == "text")
-        known = [str(POINT_ENDS[port] if face.name == POINT else black) for port in face.ends]
-        assert values == Counter(known)
+        known = [POINT_ENDS[port] if face.name == POINT else black for port in face.ends]
+        assert values == Counter(str(value) for value in known if value)
+        # An end that is worth nothing is boarded up.
+        assert sum("rw-boards" in classes(one) for one in walk(drawing)) == known.count(0)
 
 
 def test_charity_is_written_on_the_black_ends():
     plain, charity = board("13 25 | ?"), board("13 25 | ?\nrules charity=True")
-    face = drawings.name_of("13 25")
+    face = faces.name_of("13 25")
     texts = [{one.text for one in walk(scene(state).defs[face]) if one.tag == "text"} for state in (plain, charity)]
-    assert texts == [{"0"}, {"1"}]
+    assert texts == [set(), {"1"}]
 
 
-def test_pawns_lie_on_their_segment_clear_of_all_else_of_the_card():
+def test_pawns_and_numbers_lie_on_their_segment_clear_of_all_else_of_the_card():
+    """At their largest: a pawn reaches 18 from its middle and a number or an end 15."""
     for face in FACES.values():
         if not face.is_card:
             continue
-        seats = {ports: drawings.seat_of_pawn(face.name, ports) for ports in face.segments}
-        for one, other in combinations(seats.values(), 2):
-            assert dist(one, other) > 2 * 12 + 4, f"pawns overlap on {face.name}"
-        for ports, seat in seats.items():
-            curve = [piece.at(step / 100) for piece in drawings.ways(ports) for step in range(101)]
-            assert min(dist(seat, point) for point in curve) < 2
+        known = berths(face.name)
+        for one, other in combinations(known.values(), 2):
+            assert dist(one.pawn, other.pawn) > 34, f"pawns overlap on {face.name}"
+            assert dist(one.number, other.number) > 30, f"numbers overlap on {face.name}"
+        for ports, (pawn, number, room) in known.items():
+            assert room > 4, f"{ports} of {face.name} is short of room"
+            assert all(dist(other.pawn, number) > 33 for other in known.values())
+            curve = [piece.at(step / 100) for piece in ways(ports) for step in range(101)]
+            assert min(dist(pawn, point) for point in curve) < 2
+            assert min(dist(number, point) for point in curve) < 2
+            assert min(number[0], WIDTH - number[0], number[1], HEIGHT - number[1]) > 15
             for other in set(face.segments) - {ports}:
-                near = min(dist(seat, piece.at(n / 40)) for piece in drawings.ways(other) for n in range(41))
-                assert near > 12, f"the pawn of {ports} lies on {other} of {face.name}"
+                near = min(dist(pawn, piece.at(n / 40)) for piece in ways(other) for n in range(41))
+                assert near > 18, f"the pawn of {ports} lies on {other} of {face.name}"
             for port in face.ends:
-                assert dist(seat, drawings.middle_of_end(port)) > 12 + 10
+                assert dist(pawn, middle_of_end(port)) > 18 + 15
+                assert dist(number, middle_of_end(port)) > 15 + 15
 
 
-def test_a_blocked_card_shows_bars_and_whose_pawn_blocks_it():
+@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+def test_each_tunnel_has_its_number_on_the_board_and_lamps_of_its_own(state):
+    made, known, colours = scene(state), tunnels(state), lamps(state)
+    assert len(colours) == len(known)
+    on_cards = {}
+    for number, (tunnel, lamp) in enumerate(zip(known, colours, strict=True), 1):
+        shown = made.layers["pieces"][f"number:{tunnel.name}"]
+        assert [one.text for one in walk(shown) if one.tag == "text"] == [str(number)]
+        assert any(f"c-lamp-{lamp}" in classes(one) for one in walk(shown))
+        assert any(moved(shown) == spot(state, part) for part in tunnel.segments)
+        under_rock = state.rules.full_board
+        for part in (*tunnel.segments, *(() if under_rock else tunnel.straights)):
+            assert on_cards.setdefault((part.cell, lamp), tunnel) is tunnel, "no two alike on a card"
+        for part in (*tunnel.segments, *tunnel.straights):
+            place = "abc"[state.table[part.cell].of.segments.index(part.ports)]
+            assert f"rw-lamp-{place}-{lamp}" in classes(made.layers["track"][f"card:{at(part.cell)}"])
+
+
+def spot(state, part):
+    """Where the number of a tunnel stands if it is on this segment."""
+    (x, y), (dx, dy) = drawings.corner(part.cell), berths(state.table[part.cell].face)[part.ports].number
+    return round(x + dx, 2), round(y + dy, 2)
+
+
+def test_lamps_seldom_change_their_colour():
+    """A tunnel that goes on as it was mostly keeps its colour: whoever knows it by its colour finds it again."""
+    kept = changed = 0
+    for seed in range(4):
+        before = {}
+        for state in random_game("steam_tunnel", 3, seed)[0]:
+            now = {tunnel.name: lamp for tunnel, lamp in zip(tunnels(state), lamps(state), strict=True)}
+            kept += sum(before[name] == lamp for name, lamp in now.items() if name in before)
+            changed += sum(before[name] != lamp for name, lamp in now.items() if name in before)
+            before = now
+    assert changed < kept / 15
+
+
+def test_a_blocked_card_shows_rubble_and_whose_pawn_blocks_it():
     made = scene(board("#B | 13 25 | ?\nplayers 3"))
     assert made.layers["track"]["card:0,0"].label == "0,0: blocked by Lantern"
     piece = made.layers["pieces"]["pawn:0,0,0"]
-    assert any("rw-strike" in classes(one) for one in walk(piece))
+    assert any("rw-rubble" in classes(one) for one in walk(piece))
     assert hrefs(piece) == ["plate-lantern"]
     centre = scene(FULL)
     assert "no card" in centre.layers["track"]["card:3,3"].label
-    assert any("rw-strike" in classes(one) for one in walk(centre.layers["pieces"]["pawn:3,3,0"]))
+    assert any("rw-rubble" in classes(one) for one in walk(centre.layers["pieces"]["pawn:3,3,0"]))
 
 
 # --- what is marked
@@ -322,7 +375,7 @@ def test_a_taken_segment_has_its_pawn_marked():
     (around,) = scene(state, Look(marks=refusal.marks)).layers["marks"].values()
     assert any("rw-proof" in classes(one) for one in walk(around))
     assert not [one for one in walk(around) if one.tag == "text"], "the plate below stays clear"
-    assert moved(around) == drawings.seat_of_pawn("05 12 34", (3, 4))
+    assert moved(around) == berths("05 12 34")[3, 4].pawn
 
 
 @pytest.mark.parametrize("last", [Flip((0, 0)), Pawn((0, 0), "34"), Block((0, 0))], ids=str)
@@ -395,16 +448,20 @@ def number_of(text):
 @pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
 def test_the_score_sheet_adds_up(state):
     sheet = tunnels(state)
-    rows = rows_of(state)
+    rows = [row for row in rows_of(state) if row.key.startswith("tunnel:")]
     totals = [Fraction(0)] * state.players
-    assert len(rows) == len(sheet)
-    for row, tunnel in zip(rows, sheet, strict=True):
-        ends, length = re.fullmatch(r"\(([\d +]+|no end)\) × (\d+)", row.label).groups()
-        made = 0 if ends == "no end" else sum(map(int, ends.split(" + "))) * int(length)
-        assert made == int(row.value) == tunnel.value
+    worth = [tunnel for tunnel in sheet if tunnel.value]
+    assert len(rows) == len(worth)
+    folded = [row.label for row in rows_of(state) if row.key == "worthless"]
+    assert [int(label.partition(" ")[0]) for label in folded] == [len(sheet) - len(worth)] * (len(sheet) > len(worth))
+    for row, tunnel in zip(rows, worth, strict=True):
+        ends, length = map(int, row.label.split(" × "))
+        assert ends * length == int(row.value) == tunnel.value
+        assert row.badge.text == str(sheet.index(tunnel) + 1)
         pawns = {EMBLEMS.index(chip.emblem): int(chip.text) for chip in row.chips}
         assert pawns == {seat: count for seat, count in enumerate(tunnel.pawns) if count}
         most = max(pawns.values(), default=0)
+        assert [int(chip.text) for chip in row.chips][:1] == [most][: len(pawns)], "whoever has most comes first"
         owners = [seat for seat, count in pawns.items() if count == most]
         for seat in owners:
             totals[seat] += Fraction(int(row.value), len(owners))
@@ -412,7 +469,7 @@ def test_the_score_sheet_adds_up(state):
     assert totals == [score.total for score in state.scores()]
     for row, total in zip(players, totals, strict=True):
         assert abs(number_of(row.value) - total) < Fraction(1, 100)
-    assert rows_of(state, "supply")[0].value == str(state.table.left)
+    assert panel(state, looked(state)).status.startswith(f"{state.table.left} ")
     assert [row.now for row in players].count(True) == (0 if state.phase == "over" else 1)
 
 
@@ -420,7 +477,8 @@ def test_the_variants_count_on_the_sheet():
     text = "05 13 | 13 25\n01 35 | P"
     for rules in ("", "killer_ends=True", "two_real_ends=True", "charity=True"):
         state = board(f"{text}\nrules {rules}" if rules else text)
-        assert [int(row.value) for row in rows_of(state)] == [tunnel.value for tunnel in tunnels(state)]
+        shown = [int(row.value) for row in rows_of(state) if row.key != "worthless"]
+        assert shown == [tunnel.value for tunnel in tunnels(state) if tunnel.value]
 
 
 def test_french_writes_a_comma():

@@ -13,8 +13,8 @@ import pytest
 from railwidgets.core import NotationError, in_points
 from railwidgets.games.steam_tunnel import GAME, Rules, SteamTunnelState
 from railwidgets.games.steam_tunnel.components import FACES
-from railwidgets.games.steam_tunnel.score import tunnel_at, tunnels
 from railwidgets.games.steam_tunnel.table import Table
+from railwidgets.games.steam_tunnel.tunnels import tunnel_at, tunnels
 from railwidgets.track import component
 from tests.games.play import random_game
 from tests.games.steam_tunnel.helpers import board, tunnel

@@ -7,7 +7,7 @@ import pytest
 
 from railwidgets.core import CHANCE
 from railwidgets.games.steam_tunnel import GAME, Rules, SteamTunnelState
-from railwidgets.games.steam_tunnel.score import tunnels
+from railwidgets.games.steam_tunnel.tunnels import tunnels
 from tests.games.steam_tunnel.clauses.cases import CENTRE
 from tests.games.steam_tunnel.helpers import board, legal, play, refused, tunnel
 

@@ -1,0 +1,128 @@
+"""Where on a card the pawn of a segment lies and the number of its tunnel can stand.
+
+Neither covers the other, an end, or another segment.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from railwidgets.draw.curve import Point, Port, Way, line, way
+from railwidgets.games.steam_tunnel.components import FACES
+
+WIDTH: Final = 100.0
+HEIGHT: Final = 150.0
+
+PORTS: Final = (
+    Port(50, 0, 0, 1),
+    Port(100, 50, -1, 0),
+    Port(100, 100, -1, 0),
+    Port(50, 150, 0, -1),
+    Port(0, 100, 1, 0),
+    Port(0, 50, 1, 0),
+)
+"""Where the entries of a card are, and which way is inwards."""
+
+Ports = tuple[int, ...]
+
+PAWN: Final = 18.0
+NUMBER: Final = 15.0
+END: Final = 15.0
+BORE: Final = 8.0
+"""How far a pawn, a number, an end and a segment reach from their middle, at their largest."""
+
+ROUNDS: Final = 3
+STEPS: Final = 20
+
+
+class Berth(NamedTuple):
+    """What a segment has room for: its pawn, and the number of its tunnel.
+
+    Attributes:
+        pawn: the middle of the pawn.
+        number: the middle of the number.
+        room: how far the number is from all that it must not cover, at the narrowest place.
+    """
+
+    pawn: Point
+    number: Point
+    room: float
+
+
+def ways(ports: Sequence[int]) -> list[Way]:
+    """The course of a segment on its card: from port to port, or the bar and the stem of a T."""
+    if len(ports) == 2:
+        return [way(PORTS[ports[0]], PORTS[ports[1]])]
+    bar = next(pair for pair in ((1, 5), (2, 4)) if set(pair) <= set(ports))
+    (stem,) = set(ports) - set(bar)
+    across = way(PORTS[bar[0]], PORTS[bar[1]])
+    middle = across.along(across.length / 2)
+    return [across, line((PORTS[stem].x, PORTS[stem].y), (middle.x, middle.y))]
+
+
+def middle_of_end(port: int) -> Point:
+    """Where the end at a port is."""
+    place = PORTS[port]
+    return place.x + 17 * place.dx, place.y + 17 * place.dy
+
+
+@cache
+def berths(face: str) -> dict[Ports, Berth]:
+    """The berths of a face by segment: pawns and numbers give way to one another in turn, until each has most room."""
+    segments = FACES[face].segments
+    found = {ports: Berth(_middle(ports), _middle(ports), 0.0) for ports in segments}
+    for _ in range(ROUNDS):
+        for ports in segments:
+            others = [found[other] for other in segments if other != ports]
+            found[ports] = max((_berth(face, ports, others, pawn) for pawn in _places(ports, 4)), key=_merit)
+    return found
+
+
+def _merit(berth: Berth) -> tuple[float, float]:
+    return min(berth.room, 6.0), -math.dist(berth.pawn, (WIDTH / 2, HEIGHT / 2))
+
+
+def _berth(face: str, ports: Ports, others: Sequence[Berth], pawn: Point) -> Berth:
+    """The berth with the pawn at a place, and the number where it has most room."""
+    ends = [middle_of_end(port) for port in FACES[face].ends]
+    lines = [point for other in FACES[face].segments if other != ports for point in _places(other, 0)]
+    pawns, numbers = [other.pawn for other in others], [other.number for other in others]
+    free = min(
+        _room(pawn, pawns, 2 * PAWN - 2),
+        _room(pawn, numbers, PAWN + NUMBER),
+        _room(pawn, ends, PAWN + END),
+        _room(pawn, lines, PAWN),
+    )
+
+    def room(number: Point) -> float:
+        return min(
+            free,
+            _room(number, [pawn, *pawns], PAWN + NUMBER),
+            _room(number, numbers, 2 * NUMBER),
+            _room(number, ends, NUMBER + END),
+            _room(number, lines, NUMBER + BORE - 3),
+            min(number[0], WIDTH - number[0], number[1], HEIGHT - number[1]) - NUMBER + 2,
+        )
+
+    number = max(_places(ports, 1), key=room)
+    return Berth(_rounded(pawn), _rounded(number), round(room(number), 2))
+
+
+def _room(place: Point, others: Iterable[Point], need: float) -> float:
+    return min((math.dist(place, other) for other in others), default=math.inf) - need
+
+
+def _places(ports: Ports, margin: int) -> list[Point]:
+    """Points along a segment, so many steps from its ends."""
+    return [piece.at(step / STEPS) for piece in ways(ports) for step in range(margin, STEPS + 1 - margin)]
+
+
+def _middle(ports: Ports) -> Point:
+    return ways(ports)[0].at(0.5)
+
+
+def _rounded(place: Point) -> Point:
+    return round(place[0], 2), round(place[1], 2)

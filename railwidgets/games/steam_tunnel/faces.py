@@ -1,0 +1,109 @@
+"""The faces of cards: sulphur ground with craters, bored tunnels lined with brick, vents of steam, boarded ends, rock.
+
+What lights a tunnel is no part of its face. The lamps of the segments of a card, first to last, have the colours
+``--rw-lamp-a``, ``-b`` and ``-c``, which the classes of ``lit`` set around it: so one face serves all its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from railwidgets.draw import shape
+from railwidgets.draw.curve import path
+from railwidgets.draw.scene import Element
+from railwidgets.games.steam_tunnel.berths import middle_of_end, ways
+from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_ENDS
+
+FRAME: Final = (2.0, 2.0, 96.0, 146.0, 9.0)
+"""The ground of a card: a line of other ground shows between two of them."""
+
+PLACES: Final = "abc"
+"""The segments of a card, or the straights of one that lies face down, in order."""
+
+GROWS: Final = "rw-grow-cube"
+"""The class of what is drawn larger where it would be too small to read, such as a cube in the first game."""
+
+_CRATERS: Final = (
+    "M22 40a9 6 0 1 0 18 0a9 6 0 1 0 -18 0M60 112a13 8 0 1 0 26 0a13 8 0 1 0 -26 0M18 118a5 3.4 0 1 0 10 0"
+    "a5 3.4 0 1 0 -10 0M70 28a4 3 0 1 0 8 0a4 3 0 1 0 -8 0"
+)
+_CRACKS: Final = "M18 30l10 8M64 22l9 -7M76 62l10 7M22 98l10 -8M60 122l12 6M30 64l6 8M80 108l6 -7"
+_PICK: Final = "M34 94L62 62M44 54Q62 52 70 76"
+_VENT: Final = "M23 97Q38 87 42 59Q50 64 58 59Q62 87 77 97Z"
+_PUFF: Final = "M44 59q-12 -6 -6 -16q-2 -10 9 -10q10 -6 14 4q10 4 3 13q2 8 -10 9Z"
+_CLOUD: Final = "M-8 7A6.2 6.2 0 0 1 -9 -5.5A6.6 6.6 0 0 1 1.5 -9.8A6.6 6.6 0 0 1 9.6 -2.6A5.6 5.6 0 0 1 7.6 7Z"
+_BOARDS: Final = "M-3.8 -3.8l7.6 7.6m0 -7.6l-7.6 7.6"
+
+
+def definitions(black: int) -> dict[str, Element]:
+    """The faces of cards by name; ``black`` is what a black end is worth."""
+    return {name_of(face): _face(face, black) for face in FACES}
+
+
+def name_of(face: str) -> str:
+    """The name of the drawing of a face."""
+    return f"card-{'down' if face == DOWN else face.replace(' ', '-')}"
+
+
+@lru_cache(maxsize=1024)
+def lit(lamps: tuple[int, ...]) -> str:
+    """The classes of a card whose segments have lamps of these colours, 0 for none."""
+    return " ".join(f"rw-lamp-{place}-{lamp}" for place, lamp in zip(PLACES, lamps, strict=False) if lamp)
+
+
+@lru_cache(maxsize=256)
+def course(ports: tuple[int, ...]) -> str:
+    """The course of a segment as SVG path data, in the box of its card."""
+    return "".join(path([piece]) for piece in ways(ports))
+
+
+def _face(face: str, black: int) -> Element:
+    known = FACES[face]
+    if face == DOWN:
+        return shape.group(
+            shape.box("rw-basalt", *FRAME),
+            shape.path("rw-basalt-crack", _CRACKS),
+            shape.path("rw-basalt-pick", _PICK),
+            *_under_rock(known.segments),
+        )
+    ground = [shape.box("rw-rock", *FRAME), shape.path("rw-crater", _CRATERS)]
+    if face == POINT:
+        vent = (shape.path("rw-vent", _VENT), shape.path("rw-steam-puff", _PUFF))
+        return shape.group(*ground, *vent, *(_steam(port, POINT_ENDS[port]) for port in known.ends))
+    bores = [drawn for place, ports in zip(PLACES, known.segments, strict=False) for drawn in _bore(place, ports)]
+    return shape.group(*ground, *bores, *(_boarded(port, black) for port in known.ends))
+
+
+def _bore(place: str, ports: Sequence[int]) -> list[Element]:
+    """A segment: rock, bricks around the bore, ties on its floor, and its line of lamps."""
+    d = course(tuple(ports))
+    return [
+        shape.path("rw-bore-rim", d),
+        shape.path("rw-brick", d),
+        shape.path("rw-bore", d),
+        shape.path("rw-bore-tie", d),
+        shape.path(f"rw-lamps rw-lamps-{place}", d),
+    ]
+
+
+def _under_rock(segments: Sequence[Sequence[int]]) -> list[Element]:
+    """The straights of a card that lies face down: they show where a tunnel runs on."""
+    drawn = []
+    for place, ports in zip(PLACES, segments, strict=False):
+        d = course(tuple(ports))
+        drawn += [shape.path(f"rw-drift rw-drift-{place}", d), shape.path(f"rw-lamps-under rw-lamps-{place}", d)]
+    return drawn
+
+
+def _steam(port: int, value: int) -> Element:
+    """A numbered end: a cloud of steam with its number."""
+    cloud = shape.group(shape.path("rw-steam", _CLOUD), shape.words(str(value), 0, 0, 14, "rw-on-steam"), css=GROWS)
+    return shape.group(cloud, at=middle_of_end(port))
+
+
+def _boarded(port: int, value: int) -> Element:
+    """A black end: boarded up if it is worth nothing, as the rule says, else with its worth."""
+    sign = shape.words(str(value), 0, 0, 14, "rw-on-bore") if value else shape.path("rw-boards", _BOARDS)
+    return shape.group(shape.group(shape.disc("rw-cap", 0, 0, 8.6), sign, css=GROWS), at=middle_of_end(port))
