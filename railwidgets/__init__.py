@@ -6,6 +6,8 @@
     state = rw.game("days_of_steam").start(players=2, seed=7)
     state.legal_actions                        # what may be done
     state.refusals(state.game.action("pass"))  # why something may not be done
+    state.grounds(state.legal_actions[0])      # why something may be done
+    rw.exercises("days_of_steam")              # exercises that the engine judges
     rw.Board(rw.Session("days_of_steam"))      # a board to click
 
 Importing this module loads neither anywidget nor matplotlib nor networkx; they come when they are needed.

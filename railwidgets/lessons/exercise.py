@@ -84,6 +84,9 @@ class Exercise(Shown):
         for field_name in ("clauses", "choices"):
             written = getattr(self, field_name)
             object.__setattr__(self, field_name, tuple(written.split() if isinstance(written, str) else written))
+        for field_name in ("name", "position", "goal", "action", "held", "figure", "key"):
+            if not isinstance(getattr(self, field_name), str):
+                raise ExerciseError(f"{field_name}: a text is wanted, not {type(getattr(self, field_name)).__name__}")
         unknown = [clause for clause in self.clauses if clause not in self.game.clauses]
         if unknown:
             raise self.fault(f"clauses: there is no {quoted(unknown[0])}{nearest(unknown[0], self.game.clauses)}")

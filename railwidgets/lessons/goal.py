@@ -162,10 +162,9 @@ class Goal(ABC):
 
     def action(self, answer: Any) -> Action:
         """An action, or the one that is written; ``ExerciseError`` if it is none of the game."""
-        if isinstance(answer, Action):
-            return answer
         try:
-            read: Action = self.exercise.game.action(answer)
+            # Read anew, for it may be an action of another game.
+            read: Action = self.exercise.game.action(str(answer) if isinstance(answer, Action) else answer)
         except NotationError as error:
             raise self.exercise.fault(f"this is no answer: {error}") from error
         return read

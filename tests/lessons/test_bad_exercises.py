@@ -71,6 +71,25 @@ def test_an_answer_that_is_none_is_told_what_one_looks_like() -> None:
         Exercise("days_of_steam", ROAD, "reach:A at 0,1; not move").judge([])
 
 
+@pytest.mark.parametrize("goal", ["refused:place.edges_match", "gain:score.goods", "reach:A at 0,1; not move", "why"])
+@pytest.mark.parametrize("answer", [None, [], {}, 3.5, True, "", "go", ["go E", None], object()])
+def test_odd_answers_are_no_answers(goal: str, answer: Any) -> None:
+    exercise = Exercise("days_of_steam", ROAD, goal, action="go W" if goal == "why" else "")
+    with pytest.raises(ExerciseError, match="answer"):
+        exercise.judge(answer)
+
+
+def test_an_action_of_another_game_is_no_answer() -> None:
+    exercise = Exercise("steam_tunnel", rw.game("steam_tunnel").start(seed=1).notation, "refused:turn.flip")
+    with pytest.raises(ExerciseError, match="Cannot read the action 'travel W6'"):
+        exercise.judge(rw.game("streetcar").action("travel W6"))
+
+
+def test_fields_that_are_no_texts() -> None:
+    with pytest.raises(ExerciseError, match="goal: a text is wanted, not int"):
+        Exercise("days_of_steam", ROAD, goal=7)  # type: ignore[arg-type]
+
+
 def test_a_game_that_is_none() -> None:
     with pytest.raises(rw.core.UnknownGameError, match="no game is called 'days'"):  # type: ignore[attr-defined]
         rw.exercises("days")

@@ -64,6 +64,22 @@ def test_gain__as_much_as_can_be_gained() -> None:
     assert exercise.judge("lay hill 1,1").clause == "setup.hand"
 
 
+def test_gain__less_than_the_most_is_told_so() -> None:
+    exercise = rw.exercises("steam_tunnel", kind="gain", seed=7, level=1, count=1)[0]
+    clause = exercise.goal.removeprefix("gain:")
+    state, seat = exercise.state, exercise.state.actor
+
+    def points(position: rw.State) -> object:
+        return sum(item.points for item in position.scores()[seat].items if item.clause == clause)
+
+    after = {str(action): points(state.apply(action)) for action in state.legal_actions}
+    best = max(after.values())
+    assert set(exercise.solutions()) == {action for action, reached in after.items() if reached == best}
+    less = [action for action, reached in after.items() if points(state) < reached < best]
+    assert less
+    assert all("more to gain" in exercise.judge(action).text.en for action in less)
+
+
 def test_claim__a_question_of_a_figure_by_any_way_of_writing_its_answer() -> None:
     exercise = Exercise("days_of_steam", goal="claim:0", figure="figure 1")
     assert exercise.task.en == "Red city at 0,2?"
