@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES, game
 from railwidgets.session import Session
 from tests.browser.positions import LINE, position
+from tests.sampling import sampled
 
 # The box of what a selector finds inside of another one's.
 INSIDE = """
@@ -27,7 +28,7 @@ card => [...card.querySelectorAll('.rwf-sign svg')].filter(svg =>
 """
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, "rail_europe", "days_of_steam"))
 def test_the_card_lies_over_the_board_alone_and_draws_every_sign(bare, page, name):
     table = bare(Session(name, seats=["person", "person"], seed=3))
     table.root.locator('.rwf-scene [tabindex="0"]').focus()

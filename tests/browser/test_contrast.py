@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from tests.browser.contrast import ENOUGH, contrast, faint, pixels
+from tests.browser.look import widen
 from tests.browser.positions import LINE, position
 
 ACTIONS = 20
@@ -52,6 +53,8 @@ BORDER = "node => [getComputedStyle(node).borderTopStyle, getComputedStyle(node)
 def test_with_colours_that_people_have_chosen_all_is_told_apart(page, bare):
     page.emulate_media(forced_colors="active")
     table = bare(position(LINE + "; 0,3 WE"))
+    # Where there is less room, what cannot be done with a piece in hand is not shown.
+    widen(table, 1200)
     table.take("curve")
     table.settle()
     # What can be taken, what is in hand, what cannot be taken.

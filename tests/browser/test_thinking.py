@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from railwidgets.session import Session
 from tests.browser.bare import BareTable
+from tests.browser.look import widen
 from tests.browser.waiting import answered_in_time, bar, language_times
 from tests.sampling import exhaustive
 
@@ -56,7 +57,8 @@ def test_the_page_is_answered_while_a_player_thinks(bare, violations):
     expect(table.root.locator(".rwf-thought [role=status]")).to_have_text("Lantern is thinking")
     assert violations(".rw") == []
 
-    # Back and forth, with the slider too.
+    # Back and forth, with the slider too; the ends have buttons where there is room.
+    widen(table, 1200)
     at = session.at
     slider = table.root.get_by_role("slider")
     slider.fill("0")
