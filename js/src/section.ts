@@ -21,25 +21,30 @@ type Made<T> = { node: HTMLElement; update: (item: T) => void };
 const SVG = "http://www.w3.org/2000/svg";
 /** Rows of a list that stand in one column. */
 const LONG = 9;
+/** Columns of a table beside which rows have no room for more than their badge, unless the table is wide. */
+const WIDE = 6;
 let count = 0;
 
 export function makeSection(context: SectionContext): Made<Section> {
   count += 1;
   const title = h("div", { class: "rwf-section-title", id: `${context.prefix}section-${count}` });
+  const note = h("span", { class: "rwf-section-note" });
+  const heads = h("div", { class: "rwf-grid-heads" });
   const rows = h("div", { class: "rwf-rows" });
+  const grid = h("div", { class: "rwf-grid" }, heads, rows);
   const pieces = h("div", { class: "rwf-pieces" });
   const node = h(
     "div",
     { class: "rwf-section", role: "group", "aria-labelledby": title.id },
-    title,
-    rows,
+    h("div", { class: "rwf-section-head" }, title, note),
+    grid,
     pieces,
   );
   const rover = new Rover(pieces, context.signal);
   const rowList = new Keyed<Row>(
     rows,
     (row) => row.key,
-    () => makeRow(context),
+    () => makeRow(context, () => node.classList.contains("has-table")),
   );
   let last: Section | null = null;
   let arrived: HTMLElement[] = [];
@@ -56,13 +61,34 @@ export function makeSection(context: SectionContext): Made<Section> {
     node,
     update(section) {
       setText(title, section.title);
+      setText(note, section.note);
+      note.hidden = !section.note;
+      const table = section.heads.length > 0;
+      node.classList.toggle("has-table", table);
+      grid.classList.toggle("is-table", table);
+      setAll(grid, { role: table && "table", "aria-labelledby": table && title.id });
+      setAll(heads, { role: table && "row" });
+      heads.hidden = !table;
+      grid.classList.toggle("is-dense", section.heads.length > WIDE);
+      grid.style.setProperty("--columns", String(Math.max(1, section.heads.length - 1)));
+      if (section.heads !== last?.heads)
+        heads.replaceChildren(
+          ...section.heads.map((head) =>
+            h(
+              "span",
+              { class: "rwf-cell", role: "columnheader" },
+              head.text || head.emblem ? chip(head) : null,
+            ),
+          ),
+        );
       if (section.rows !== last?.rows) rowList.update(section.rows);
       rows.hidden = section.rows.length === 0;
       node.dataset.form = section.form;
       // A list too long for one column takes two; should that not do, it scrolls, and what scrolls is reached by keys.
       const long = section.rows.length > LONG;
       rows.classList.toggle("is-long", long);
-      setAll(rows, { tabindex: long && 0, role: long && "group", "aria-labelledby": long && title.id });
+      setAll(rows, { tabindex: long && 0, "aria-labelledby": long && title.id });
+      setAll(rows, { role: table ? "rowgroup" : long && "group" });
       arrived = [];
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
       // Everything is new in a section that has just been made.
@@ -76,7 +102,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   };
 }
 
-function makeRow(context: SectionContext): Made<Row> {
+function makeRow(context: SectionContext, inTable: () => boolean): Made<Row> {
   const node = h("div");
   return {
     node,
@@ -90,7 +116,12 @@ function makeRow(context: SectionContext): Made<Row> {
       head.append(h("span", { class: "rwf-row-label" }, row.label));
       if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
       node.append(head);
-      if (row.chips.length > 0)
+      const table = inTable();
+      setAll(node, { role: table && "row" });
+      setAll(head, { role: table && "rowheader" });
+      if (table)
+        node.append(...row.chips.map((one) => h("span", { class: "rwf-cell", role: "cell" }, chip(one))));
+      else if (row.chips.length > 0)
         node.append(h("div", { class: "rwf-chips" }, ...row.chips.map((one) => chip(one))));
       for (const one of row.gauges) node.append(gauge(one, context.words()));
     },

@@ -82,6 +82,8 @@ export interface Section {
   title: string;
   place: "players" | "hand" | "supply" | "goals" | "table";
   form: "tile" | "card" | "die" | "small" | "line";
+  note: string;
+  heads: Chip[];
   rows: Row[];
   pieces: Piece[];
 }

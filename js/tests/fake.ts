@@ -193,6 +193,8 @@ export function sampleView(): View {
           title: "Hand",
           place: "hand",
           form: "tile",
+          note: "",
+          heads: [],
           rows: [],
           pieces: ["straight", "curve", "wye"].map((name) => ({
             key: name,
@@ -209,6 +211,8 @@ export function sampleView(): View {
           title: "Players",
           place: "table",
           form: "tile",
+          note: "",
+          heads: [],
           rows: [
             {
               key: "A",

@@ -315,6 +315,8 @@ describe("rows beside the board", () => {
         title: "Sheet",
         place: "table",
         form: "tile",
+        note: "",
+        heads: [],
         rows: keys.map((key) => ({ ...row(key), state: "" })),
         pieces: [],
       },

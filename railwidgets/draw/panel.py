@@ -135,7 +135,7 @@ class Piece:
     caption: str = ""
     chips: tuple[Chip, ...] = ()
     state: str = ""
-    """Space-separated words among ``lit selected refused muted``, as in ``Element.state``."""
+    """Space-separated words among ``lit goal dear selected refused muted``, as in ``Element.state``."""
 
     def to_json(self) -> PieceJson:
         """The piece as JSON."""
@@ -157,6 +157,8 @@ class SectionJson(TypedDict):
     title: str
     place: Place
     form: Form
+    note: str
+    heads: list[ChipJson]
     rows: list[RowJson]
     pieces: list[PieceJson]
 
@@ -171,6 +173,10 @@ class Section:
     rows: tuple[Row, ...] = ()
     pieces: tuple[Piece, ...] = ()
     form: Form = "tile"
+    note: str = ""
+    """A few words at the end of the title's line, such as what its numbers are."""
+    heads: tuple[Chip, ...] = ()
+    """If there are any, the rows are those of a table: what stands above the labels, then above each of the chips."""
 
     def to_json(self) -> SectionJson:
         """The section as JSON; of a section that is the same object as before, the same JSON object."""
@@ -184,6 +190,8 @@ def _section_json(section: Section) -> SectionJson:
         "title": section.title,
         "place": section.place,
         "form": section.form,
+        "note": section.note,
+        "heads": [chip.to_json() for chip in section.heads],
         "rows": [row.to_json() for row in section.rows],
         "pieces": [piece.to_json() for piece in section.pieces],
     }

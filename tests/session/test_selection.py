@@ -39,6 +39,19 @@ def pick_all(selection, *picks):
 # --- what is lit
 
 
+def test_what_is_ranked_is_lit():
+    """Of what can be picked some helps, and some is dear."""
+    kinds = set()
+    for seed in range(3):
+        states = [state for state in random_game("railroad_dice", 2, seed)[0] if isinstance(state.actor, int)]
+        for state in states[::6]:
+            choices = Choices(state)
+            for picks in [(), *((pick,) for pick in choices.lit(()))]:
+                assert choices.ranks(picks).keys() <= choices.lit(picks).keys()
+                kinds |= set(choices.ranks(picks).values())
+    assert kinds == {"goal", "dear"}
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_with_a_piece_in_hand_the_lit_cells_are_the_legal_ones(seed):
     for state in Random(seed).sample(decisions(seed, moving=False), 12):

@@ -74,12 +74,14 @@ def screen(shown: str) -> Element:
             for x in (14, 39, 63)
         )
     )
-    return shape.group(
+    drawn = (
         dice,
         shape.path("rw-tile-shadow", "M4 36H96V93H4Z"),
         shape.path("rw-screen", "M8 30L28 26V86L8 92ZM28 26H72V86H28ZM72 26L92 30V92L72 86Z"),
-        shape.words(shown, 50, 57, 34),
+        shape.words(shown, 50, 57, 38),
     )
+    # What it is called stands below it, in the room of a die.
+    return scaled(shape.group(*drawn), 14, 4, 0.72)
 
 
 def _body(size: float, corner: float, side: str, top: str) -> tuple[Element, ...]:

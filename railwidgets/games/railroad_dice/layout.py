@@ -19,26 +19,36 @@ LARGE: Final = SIZE * SQUARE
 """The width of a large tile."""
 
 MARGIN: Final = 34.0
-CAPTION: Final = 72.0
+CAPTION: Final = 66.0
 """The height of what stands above a large tile."""
 
 GAP: Final = 68.0
 """Between large tiles, and between them and the plan."""
 
+TOP: Final = 10.0
+"""Above the captions."""
+
 WIDTH: Final = 2 * (MARGIN + LARGE) + GAP
 """The width of every picture."""
 
-MINI: Final = 128.0
-"""The width of a mini tile; it is smaller only if the plan has no room."""
+MINI: Final = 100.0
+"""The width of a mini tile; it is smaller if the plan has no room."""
 
 STEP: Final = 1.06
 """From a mini tile to the next, in parts of its width."""
 
-LEAST_ROWS: Final = 3
-"""Rows of the plan that have room below the large tiles from the start, so that the picture seldom grows."""
+FOOT: Final = LARGE + TOP + CAPTION + 52
+"""Where the room of the plan begins, below the large tiles."""
 
-MOST_ROWS: Final = 5
-"""Rows of the plan for which the picture grows."""
+TITLE: Final = 360.0
+"""The width of what is said of the plan, beside it."""
+
+ROWS: Final = 3
+"""Rows of the plan up to which the picture does not grow."""
+
+LOW: Final = 270.0
+HIGH: Final = 350.0
+"""How high the room of the plan is: with few rows, and with more."""
 
 Corner = tuple[float, float]
 """The upper left corner of something, in the picture."""
@@ -85,29 +95,25 @@ class Layout:
     def of(cls, tiles: Collection[Cell], plan: Iterable[Cell]) -> Layout:
         """The places of the large tiles at these positions, and of the plan.
 
-        Large tiles stand side by side with the plan below, or one above the other with the plan beside them where
-        that leaves mini tiles larger. They stand as on the plan: what is farther west stands to the left, what is
-        farther north above.
+        Large tiles stand side by side, as large as there is room for, with the plan below. What is farther west on the
+        plan stands to the left, and of two in one column what is farther north.
         """
         known = {*plan, *tiles}
         rows = range(min(row for row, _ in known), max(row for row, _ in known) + 1)
         columns = range(min(column for _, column in known), max(column for _, column in known) + 1)
         size = len(rows), len(columns)
-        below, beside = _below(len(rows)), _beside()
-        if below.mini(*size) >= beside.mini(*size) or len(tiles) == 1:
-            room, height, large = below, below.y + below.height + MARGIN, _side_by_side(tiles)
-        else:
-            room, height, large = beside, beside.y + beside.height + MARGIN, _one_above_the_other(tiles)
+        room = Room(MARGIN + TITLE, FOOT, WIDTH - 2 * MARGIN - TITLE, LOW if len(rows) <= ROWS else HIGH)
         mini = room.mini(*size)
         step = mini * STEP
-        x = room.x + (room.width - len(columns) * step) / 2 + (step - mini) / 2
+        # Below the middle of the tiles, if it does not come over what is said of it.
+        x = max(room.x, (WIDTH - len(columns) * step) / 2) + (step - mini) / 2
         y = room.y + (room.height - len(rows) * step) / 2 + (step - mini) / 2
         minis = {
             (row, column): (round(x + (column - columns.start) * step, 2), round(y + (row - rows.start) * step, 2))
             for row in rows
             for column in columns
         }
-        return cls(large, minis, round(mini, 2), round(height, 2))
+        return cls(_side_by_side(tiles), minis, round(mini, 2), room.y + room.height + TOP)
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -136,29 +142,10 @@ class Layout:
         return position in self.tiles or position in self.minis
 
 
-def _below(rows: int) -> Room:
-    """The room below large tiles that stand side by side."""
-    height = min(max(rows, LEAST_ROWS), MOST_ROWS) * STEP * MINI
-    return Room(MARGIN, MARGIN + CAPTION + LARGE + GAP, WIDTH - 2 * MARGIN, height)
-
-
-def _beside() -> Room:
-    """The room beside two large tiles that stand one above the other."""
-    x = MARGIN + LARGE + GAP
-    return Room(x, MARGIN, WIDTH - MARGIN - x, 2 * (CAPTION + LARGE) + MARGIN)
-
-
 def _side_by_side(tiles: Collection[Cell]) -> dict[Cell, Corner]:
     span = len(tiles) * (LARGE + GAP) - GAP
     west_first = sorted(tiles, key=lambda position: (position[1], position[0]))
     return {
-        position: ((WIDTH - span) / 2 + place * (LARGE + GAP), MARGIN + CAPTION)
+        position: ((WIDTH - span) / 2 + place * (LARGE + GAP), TOP + CAPTION)
         for place, position in enumerate(west_first)
-    }
-
-
-def _one_above_the_other(tiles: Collection[Cell]) -> dict[Cell, Corner]:
-    return {
-        position: (MARGIN, MARGIN + CAPTION + place * (LARGE + MARGIN + CAPTION))
-        for place, position in enumerate(sorted(tiles))
     }

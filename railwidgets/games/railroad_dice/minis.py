@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
+from textwrap import wrap
 from typing import Final
 
 from railwidgets.core import Cell, Text, at
@@ -13,12 +14,18 @@ from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.railroad_dice import drawings
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS
-from railwidgets.games.railroad_dice.layout import Layout
+from railwidgets.games.railroad_dice.layout import FOOT, MARGIN, Layout
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import company_name, tile_name, words
 
-ROOMY: Final = 112.0
+ROOMY: Final = 90.0
 """The width from which a mini tile has room for stations and pawns in their full size."""
+
+LETTERED: Final = 62.0
+"""The width from which a mini tile has room for the letters of stations."""
+
+_LETTERS: Final = 20
+"""In a line beside the plan."""
 
 _FRAME: Final = 3.0
 """How far inside its rim the frame of a mini tile in play runs."""
@@ -51,6 +58,23 @@ def _label(state: State, position: Cell, lang: str) -> str:
         names = Text.listed(company_name(company) for company in mini.stations)
         label = words("label")["with"].fill(what=label, more=words("label")["stations"].fill(companies=names))
     return label[lang]
+
+
+@lru_cache(maxsize=8)
+def heading(lang: str) -> Element:
+    """What the plan is, and what its frames mean, beside it."""
+    title, note = words("label")["plan"][lang], words("label")["plan_frames"][lang]
+    lines = [
+        _line(title, 0, 17),
+        *(_line(line, place, 16, "rw-muted") for place, line in enumerate(wrap(note, _LETTERS), 1)),
+    ]
+    return shape.group(*lines, at=(MARGIN, FOOT + 16))
+
+
+def _line(text: str, place: int, size: float, css: str = "") -> Element:
+    """A line of words that begin at the left."""
+    drawn = shape.words(text, 0, 22 * place, size, css)
+    return shape.group(Element("text", {**drawn.attrs, "text-anchor": "start"}, text=text), css="rw-grow")
 
 
 def groups(state: State, layout: Layout) -> dict[str, Element]:
@@ -89,9 +113,10 @@ def stations(state: State, layout: Layout) -> dict[str, Element]:
     for position, mini in state.plan.minis.items():
         for company in mini.stations:
             x, y = _dot_spot(layout.minis[position], layout.mini, COMPANIES.index(company))
-            letter = state.box.companies[company].letter
+            # Where there is no room for letters, the colours and the lines of groups are left.
+            letter = state.box.companies[company].letter if layout.mini >= LETTERED else ""
             found[f"dot:{at(position)},{company}"] = drawings.scaled(
-                drawings.dot(company, letter), x, y, min(1.0, layout.mini / ROOMY)
+                drawings.dot(company, letter), x, y, min(1.0, max(0.6, layout.mini / ROOMY))
             )
     return found
 

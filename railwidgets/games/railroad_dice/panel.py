@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
 
 from railwidgets.core import CHANCE, Text, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
+from railwidgets.draw.shield import colour_of
 from railwidgets.games.railroad_dice.actions import WILD, picked
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
-from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player, YearLine
+from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.trays import FACE_SIGNS, piece_state, proven, say, trays
+from railwidgets.games.railroad_dice.trays import capital, piece_state, proven, say, trays
 from railwidgets.games.railroad_dice.tries import Trial
-from railwidgets.games.railroad_dice.words import company_name, end_name, face_name, player_name, seat_name, words
+from railwidgets.games.railroad_dice.words import (
+    company_name,
+    dice_names,
+    end_name,
+    player_name,
+    seat_name,
+    words,
+)
+
+FEW: Final = 3
+"""Players up to whom each has two lines beside the board."""
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -27,8 +40,8 @@ def panel(state: State, look: Look | None = None) -> Panel:
     sections = (
         *trays(state, look),
         _players(state, look.proof),
-        _companies(state, look.proof),
-        _year(state, look.bare) if shows_year else _supply(state, look.proof),
+        _companies(state, look.proof, year=shows_year),
+        _supply(state, look.proof),
     )
     return Panel(
         prompt=_prompt(state, look)[look.lang],
@@ -91,8 +104,8 @@ def _step(state: State, look: Look) -> str:
 
 @once()
 def _players(state: State, look: Look) -> Section:
-    rows = [_player(state, look, seat) for seat in range(len(state.players))]
-    return players_section(rows, look.lang, words("panel")["players"])
+    rows = tuple(_player(state, look, seat) for seat in range(len(state.players)))
+    return replace(players_section(rows, look.lang), note=say("thousands", look))
 
 
 def _passengers(player: Player, look: Look) -> str:
@@ -105,132 +118,115 @@ def _passengers(player: Player, look: Look) -> str:
 
 
 def _player(state: State, look: Look, seat: int) -> Row:
-    player = state.players[seat]
-    chips = [
-        Chip(f"{FACE_SIGNS[face]} {count}", "", say("face_of", look, face=face_name(face), count=count))
-        for face, count in zip(FACES, player.front, strict=True)
-        if count
-    ]
-    if player.reserve is not None:
-        label = say("reserve_of", look, who=player_name(seat), count=player.reserve)
-        chips.append(Chip(f"▢ {player.reserve}", "", label))
-    elif player.seen_dice:
-        label = say("reserve_at_least", look, who=player_name(seat), count=player.seen_dice)
-        chips.append(Chip(say("seen_at_least", look, count=f"▢ {player.seen_dice}"), "", label))
-    if player.parachute:
-        chips.append(Chip("☂", "", say("parachute", look, count=PARACHUTE)))
-    for number, company in enumerate(COMPANIES):
-        chips += _share_chips(state, look, seat, number, company)
     proofs = {f"seat:{seat_name(seat)}"} | ({"reserve"} if seat == state.turn else set())
     return player_row(
         seat,
         look.lang,
-        value=_passengers(player, look),
-        chips=tuple(chips),
+        value=_passengers(state.players[seat], look),
+        chips=tuple(_dice_chips(state, look, seat)),
         now=seat == state.turn and state.phase != "over",
         state="refused" if proofs & proven(look) else "",
     )
 
 
-def _share_chips(state: State, look: Look, seat: int, number: int, company: str) -> Iterator[Chip]:
-    """The shares of a seat in a company, with a star if it directs that."""
-    count, directs = state.players[seat].shares[number], state.directors[number] == seat
-    if count or directs:
-        says = say("directs" if directs else "shares_of", look, company=company_name(company), count=count)
-        yield Chip(f"{state.box.companies[company].letter} {count}{'★' if directs else ''}", company, says)
+def _dice_chips(state: State, look: Look, seat: int) -> Iterator[Chip]:
+    """The dice of a seat in front of its screen and behind it, and what it directs; few words where there are many."""
+    player, brief = state.players[seat], len(state.players) > FEW
+    front = {face: count for face, count in zip(FACES, player.front, strict=True) if count}
+    faces = say("faces", look, faces=dice_names(front)) if front else ""
+    yield Chip(say("in_front_brief" if brief else "in_front", look, count=sum(player.front)), "", faces)
+    if player.reserve is not None:
+        label = say("reserve_of", look, who=player_name(seat), count=player.reserve)
+        yield Chip(say("behind_brief" if brief else "behind", look, count=player.reserve), "", label)
+    elif player.seen_dice:
+        label = say("reserve_at_least", look, who=player_name(seat), count=player.seen_dice)
+        known = say("seen_at_least", look, count=player.seen_dice)
+        yield Chip(say("behind_brief" if brief else "behind", look, count=known), "", label)
+    if player.parachute:
+        yield Chip(say("lost", look), "", say("parachute", look, count=PARACHUTE))
+    elif not brief and (directs := state.directors.count(seat)):
+        yield Chip(say("leads", look, count=directs))
 
 
 @once()
-def _companies(state: State, look: Look) -> Section:
-    """Each company with its director, its shares, its stations, and what the next one takes.
+def _companies(state: State, look: Look, *, year: bool) -> Section:
+    """The companies as a table: what each carries, the shares of each seat and of the bank, the stations built.
 
-    A row and the largest group on the plan of the same key belong together.
+    A row and the largest group on the plan of the same key belong together. In the first turn of a year it tells what
+    the last one brought: passengers by company, and the directors that changed.
     """
-    rows = [_company(state, look, number, company) for number, company in enumerate(COMPANIES)]
-    return Section("companies", say("companies", look), rows=tuple(rows))
+    rows = [_company(state, look, number, company, year=year) for number, company in enumerate(COMPANIES)]
+    seats = [badge(seat, look.lang) for seat in range(len(state.players))]
+    head = {name: Chip(say(name, look)) for name in ("a_year", "carried", "bank_head", "built_head")}
+    ended = state.year if state.counting is not None else state.year - 1
+    return Section(
+        "companies",
+        say("year", look, year=ended) if year else say("companies", look),
+        note=say("chair", look),
+        heads=(Chip(""), head["carried" if year else "a_year"], *seats, head["bank_head"], head["built_head"]),
+        rows=tuple(rows),
+    )
 
 
-def _company(state: State, look: Look, number: int, company: str) -> Row:
-    known, built = state.box.companies[company], state.plan.built[number]
-    director = state.directors[number]
-    if director is None:
-        chips = [Chip("★ –", "", say("undirected", look))]
-    else:
-        says = say("directed", look, who=player_name(director))
-        chips = [badge(director, look.lang, "★", says)]
-    for seat, player in enumerate(state.players):
-        if player.shares[number]:
-            says = say("owned", look, who=player_name(seat), count=player.shares[number])
-            chips.append(badge(seat, look.lang, str(player.shares[number]), says))
-    left = state.shares_left(number)
-    chips.append(Chip(f"▤ {left}", "", say("bank_shares", look, count=left)))
-    of = len(known.sites)
-    chips.append(Chip(f"■ {built}/{of}", "", say("built", look, count=built, of=of)))
-    name = company_name(company)[look.lang]
+def _company(state: State, look: Look, number: int, company: str, *, year: bool) -> Row:
+    known, built, name = state.box.companies[company], state.plan.built[number], company_name(company)
+    left, of = state.shares_left(number), len(known.sites)
     return Row(
         key=f"company:{company}",
-        label=_capital(name),
-        value=str(state.plan.passengers(company)),
-        badge=Chip(known.letter, company, name),
-        chips=tuple(chips),
+        label=capital(name[look.lang]),
+        badge=Chip(known.letter, company, name[look.lang]),
+        chips=(
+            _brought(state, look, number) if year else _carries(state, look, number),
+            *(_held(state, look, seat, number, year=year) for seat in range(len(state.players))),
+            Chip(str(left), "", say("bank_shares", look, count=left)),
+            Chip(
+                f"{built}/{of}",
+                "",
+                say("built", look, count=built, of=of),
+            ),
+        ),
         state="refused" if f"company:{company}" in proven(look) else "",
     )
 
 
+def _carries(state: State, look: Look, number: int) -> Chip:
+    """What a company would bring if the year ended now."""
+    count = state.plan.passengers(COMPANIES[number])
+    return Chip(str(count), "", say("carries", look, count=count))
+
+
+def _brought(state: State, look: Look, number: int) -> Chip:
+    """What a company brought at the last year's end, and to whom."""
+    line = state.last_year[number]
+    if line.director is None:
+        return Chip("–", "", say("nobody", look, company=company_name(COMPANIES[number])))
+    who = player_name(line.director)
+    label = say("brought", look, company=company_name(COMPANIES[number]), who=who, count=line.passengers)
+    return Chip(f"+{line.passengers}", colour_of(line.director), label)
+
+
+def _held(state: State, look: Look, seat: int, number: int, *, year: bool) -> Chip:
+    """The shares of a seat in a company; a star and its colour if it directs that, an arrow if it has just begun to."""
+    count, name = state.players[seat].shares[number], company_name(COMPANIES[number])
+    if state.directors[number] != seat:
+        return Chip(str(count) if count else "–", "", say("shares_of", look, company=name, count=count))
+    changed = year and state.last_year[number].director != seat
+    label = say("directs_now" if changed else "directs", look, company=name, count=count)
+    return Chip(f"{'→ ' if changed else ''}★ {count}", colour_of(seat), label)
+
+
 @once()
 def _supply(state: State, look: Look) -> Section:
-    left = state.plan.minis_left(state.box)
-    titles = {tile.kind: tile.title for tile in state.box.tiles.values()}
-    chips = tuple(
-        Chip(f"{titles[kind][look.lang]} {count}", "", say("minis_of", look, tile=titles[kind], count=count))
-        for kind, count in left.items()
-    )
+    """What is left for all: a line, for what fits where is told when a tile is chosen."""
     behind = hidden_dice(state) + sum(player.purse for player in state.players)
-    screens = Chip(f"▢ {behind}", "", say("screens", look, count=behind))
+    minis = sum(state.plan.minis_left(state.box).values())
+    chips = (
+        Chip(say("behind_all", look, count=behind), "", say("screens", look, count=behind)),
+        Chip(say("minis", look, count=minis)),
+    )
     shows = "refused" if "bank" in proven(look) else ""
-    return Section(
-        "supply",
-        say("supply", look),
-        rows=(
-            Row("bank", say("bank", look), str(state.bank), chips=(screens,), state=shows),
-            Row("minis", say("minis", look), str(sum(left.values())), chips=chips),
-        ),
-    )
-
-
-def _year(state: State, look: Look) -> Section:
-    """What the last year's end brought: passengers by company, and the directors that changed."""
-    rows = [
-        _year_line(state, look, number, line)
-        for number, line in enumerate(state.last_year)
-        if line.director != state.directors[number] or (line.director is not None and line.passengers)
-    ]
-    ended = state.year if state.counting is not None else state.year - 1
-    return Section("year", say("year", look, year=ended), rows=tuple(rows))
-
-
-def _year_line(state: State, look: Look, number: int, line: YearLine) -> Row:
-    company, now = COMPANIES[number], state.directors[number]
-    name, before = company_name(company), line.director
-    chips: tuple[Chip, ...] = ()
-    if now is not None and now != before:
-        given = () if before is None else (badge(before, look.lang, "→"),)
-        chips = (*given, badge(now, look.lang, "★", say("changed", look, who=player_name(now))))
-    if before is None:
-        label = say("nobody", look, company=name)
-    else:
-        label = say("carried", look, company=name, who=player_name(before))
-    return Row(
-        key=f"year:{company}",
-        label=_capital(label),
-        value="" if before is None else f"+{line.passengers}" if line.passengers else "0",
-        badge=Chip(state.box.companies[company].letter, company, name[look.lang]),
-        chips=chips,
-    )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    row = Row("bank", say("bank", look, count=state.bank), chips=chips, state=shows)
+    return Section("supply", say("supply", look), rows=(row,))
 
 
 # --- things to do

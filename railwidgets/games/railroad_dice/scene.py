@@ -42,13 +42,13 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         box=layout.box,
         layers={
             "ground": {**ground, **_map(state)} if still else ground,
-            "track": _track(state, layout, look.lang, tuple(sorted(proven))),
+            "track": _track(state, layout, look.lang),
             "lit": {
                 **squares.on_trial(state, layout, look, trial),
                 **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
             },
-            "pieces": _on_top(state, layout, look.lang),
+            "pieces": {**_on_top(state, layout, look.lang), **_surcharges(state, layout, tuple(sorted(proven)))},
             "marks": {**squares.last(layout, look), **squares.marked(layout, look)},
         },
         defs=_definitions(state.box),
@@ -70,8 +70,8 @@ def _corners(positions: Collection[Cell]) -> tuple[Cell, Cell]:
 
 
 @once()
-def _track(state: State, layout: Layout, lang: str, proven: tuple[Cell, ...]) -> dict[str, Element]:
-    return {**_pieces(state, layout, lang), **_aheads(state, layout, proven), **minis.groups(state, layout)}
+def _track(state: State, layout: Layout, lang: str) -> dict[str, Element]:
+    return {**_pieces(state, layout, lang), **_aheads(state, layout), **minis.groups(state, layout)}
 
 
 @once()
@@ -129,6 +129,7 @@ def _ground(state: State, layout: Layout, tiles: Mapping[Cell, str], way: Exit |
         count = 0 if large is None else len(large.pieces)
         title = state.box.tiles[name].title[lang]
         found[f"caption:{where}"] = _caption(ends, title, min(count, LEAST_PIECES), x, y, lang)
+    found["heading"] = minis.heading(lang)
     found |= minis.minis(state, layout, lang)
     if trial.entered is not None and trial.entered not in state.plan.minis:
         found[f"promised:{at(trial.entered)}"] = minis.promised(layout, trial.entered)
@@ -165,7 +166,7 @@ def _walls(closed: tuple[int, ...], gates: tuple[tuple[int, int], ...], x: float
 def _caption(ends: tuple[str, ...], title: str, count: int, x: float, y: float, lang: str) -> Element:
     """Above a large tile: the pawns of its ends, its name, and how many pieces lie there of those that are wanted."""
     tags = [shape.group(drawings.tag(end), at=(22 + 46 * place, 0)) for place, end in enumerate(ends)]
-    name = shape.group(shape.group(shape.words(title, 0, 0, 14, "rw-muted"), css="rw-grow"), at=(LARGE / 2, 0))
+    name = shape.group(shape.group(shape.words(title, 0, 0, 17, "rw-muted"), css="rw-grow"), at=(LARGE / 2, 0))
     drawn = drawings.pips(count, LEAST_PIECES)
     says = words("label")["pips"].fill(count=count, least=LEAST_PIECES)[lang]
     pips = Element("g", {"transform": f"translate({LARGE - 8:g} 0)"}, drawn.children, label=says)
@@ -200,26 +201,35 @@ def _piece(
 
 
 @once()
-def _aheads(state: State, layout: Layout, proven: tuple[Cell, ...]) -> dict[str, Element]:
+def _aheads(state: State, layout: Layout) -> dict[str, Element]:
     """The squares that the ends lead to; none for an end that cannot go on."""
     dead = {name for place, name in enumerate(ENDS) if not leads_on(state, place)}
     found = {}
     for ahead in squares_ahead(state):
         spot = layout.spot(ahead.cell)
         if spot.scale == 1 and ahead.end not in dead:
-            # The number of a proof would lie over that of the surcharge.
-            cost = 0 if ahead.cell in proven else ahead.surcharge
-            found[f"ahead:{ahead.end},{at(ahead.cell)}"] = _ahead(ahead.end, ahead.enter, cost, spot.x, spot.y)
+            found[f"ahead:{ahead.end},{at(ahead.cell)}"] = shape.group(drawings.ahead(ahead.end), at=(spot.x, spot.y))
+    return found
+
+
+@once()
+def _surcharges(state: State, layout: Layout, proven: tuple[Cell, ...]) -> dict[str, Element]:
+    """What the squares cost that the ends lead to, over all that is lit there."""
+    found = {}
+    for ahead in squares_ahead(state):
+        spot = layout.spot(ahead.cell)
+        # The number of a proof would lie over that of the surcharge.
+        if spot.scale == 1 and ahead.surcharge and ahead.cell not in proven:
+            found[f"cost:{ahead.end},{at(ahead.cell)}"] = _cost(ahead.enter, ahead.surcharge, spot.x, spot.y)
     return found
 
 
 @lru_cache(maxsize=512)
-def _ahead(end: EndName, enter: int, cost: int, x: float, y: float) -> Element:
-    """A square that an end leads to, with the dice that it costs to lie there, away from the marker of the end."""
+def _cost(enter: int, cost: int, x: float, y: float) -> Element:
+    """A number of dice, on a corner at the far side: no rail that comes over a side runs there, however it leads on."""
     down, right = STEPS[enter]
-    at_far_side = 50 - 27 * right, 50 - 27 * down
-    badge = (marks.badge(f"−{cost}", *at_far_side, "rw-coal", "rw-on-coal"),) if cost else ()
-    return shape.group(drawings.ahead(end), *badge, at=(x, y))
+    corner = 50 - 40 * right + 40 * down, 50 - 40 * down - 40 * right
+    return shape.group(marks.badge(f"−{cost}", *corner, "rw-coal", "rw-on-coal"), at=(x, y))
 
 
 def _ends(state: State, layout: Layout, lang: str) -> dict[str, Element]:

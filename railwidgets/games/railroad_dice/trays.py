@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -28,6 +29,9 @@ from railwidgets.games.railroad_dice.words import (
     tile_name,
     words,
 )
+
+ROOM: Final = 9
+"""Dice that lie one by one beside the screen, in two rows; of more than that those of a face are one pile."""
 
 
 def trays(state: State, look: Look) -> Iterator[Section]:
@@ -55,9 +59,9 @@ def piece_state(look: Look, pick: str) -> str:
     """How a piece or button shows that says a pick."""
     if pick in proven(look) or pick.partition(":")[0] in proven(look):
         return "refused"
-    if pick in look.picks:
-        return "selected"
-    return "lit" if pick in look.lit else "muted"
+    if pick in look.ranks and pick not in look.picks:
+        return f"lit {look.ranks[pick]}"
+    return look.shows(pick) or "muted"
 
 
 def proven(look: Look) -> frozenset[str]:
@@ -80,32 +84,42 @@ def _front(state: State, look: Look) -> Section:
     verb = "discard" if state.phase == "discard" else "die"
     # Dice that have just been rolled tumble in.
     tumbles = isinstance(look.last, Roll) and state.phase == "act"
-    pieces = []
+    pieces: list[Piece] = []
     for face, count in zip(FACES, player.front, strict=True):
-        for number in range(count):
-            pick = f"{verb}:{face}" if own and state.phase != "count" else ""
-            # Dice of one face say the same: as many are shown as taken as have been picked.
-            taken = number < look.picks.count(pick)
-            shows = piece_state(look, pick) if taken or pick not in look.picks else _again(look, pick)
-            pieces.append(
-                Piece(
-                    key=f"{face}:{number}",
-                    label=say("die", look, face=face_name(face)),
-                    drawing=drawings.die(face, tumbles=tumbles),
-                    pick=pick,
-                    state=shows if pick else "muted",
-                )
-            )
+        pick = f"{verb}:{face}" if own and state.phase != "count" else ""
+        if sum(player.front) > ROOM:
+            pieces += _pile(look, pick, face, count)
+        else:
+            pieces += _one_by_one(look, pick, face, count, tumbles=tumbles)
     if own and state.phase == "roll":
         rolling = state.now.rolling
         pieces.append(Piece("rolling", say("rolling", look), drawings.numbered(rolling), caption=say("rolling", look)))
     pieces.append(_reserve(state, look, seat, own=own))
-    return Section("front", say("front", look, who=player_name(seat)), "hand", pieces=tuple(pieces), form="die")
+    title, note = say("front", look, who=player_name(seat)), say("wild_is", look)
+    return Section("front", title, "hand", pieces=tuple(pieces), form="die", note=note)
+
+
+def _one_by_one(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Iterator[Piece]:
+    """The dice that show a face."""
+    for number in range(count):
+        # Dice of one face say the same: as many are shown as taken as have been picked.
+        taken = number < look.picks.count(pick)
+        shows = piece_state(look, pick) if taken or pick not in look.picks else _again(look, pick)
+        label, drawing = say("die", look, face=face_name(face)), drawings.die(face, tumbles=tumbles)
+        yield Piece(f"{face}:{number}", label, drawing, pick, state=shows if pick else "muted")
+
+
+def _pile(look: Look, pick: str, face: str, count: int) -> Iterator[Piece]:
+    """The dice that show a face as one, with their number: where all of them have no room."""
+    if count:
+        label = say("dice", look, face=face_name(face), count=count)
+        shows = piece_state(look, pick) if pick else "muted"
+        yield Piece(f"{face}:0", label, drawings.counted(count, face), pick, state=shows)
 
 
 def _again(look: Look, pick: str) -> str:
     """How another die of a face shows that has been picked already."""
-    return "lit" if pick in look.lit else ""
+    return replace(look, picks=()).shows(pick)
 
 
 def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
@@ -132,12 +146,13 @@ def _numbers(state: State, look: Look) -> Section:
         for count in range(state.player.purse + 1):
             label = say("from_reserve", look, count=count)
             pieces.append(_number(state, look, f"reserve:{count}", label, count, drawings.numbered(count)))
-        return Section("reserve", say("how_many", look), "supply", pieces=tuple(pieces))
+        note = say("chance_of_wild", look)
+        return Section("reserve", say("how_many", look), "supply", pieces=tuple(pieces), note=note)
     for count in range(state.player.wild + 1):
         dice = chosen + 2 * count
         label = say("add_wild", look, count=count, dice=dice)
         pieces.append(_number(state, look, f"wild:{count}", label, dice, drawings.counted(count, WILD), says_all=True))
-    return Section("wild", say("how_wild", look), "supply", pieces=tuple(pieces))
+    return Section("wild", say("how_wild", look), "supply", pieces=tuple(pieces), note=say("chance_of_wild", look))
 
 
 def _number(
@@ -150,7 +165,7 @@ def _number(
         drawing=drawing,
         pick=pick,
         caption=say("in_all", look, dice=dice) if says_all else "",
-        chips=(Chip(f"? {odds[look.lang]}", "", say("one_wild", look, odds=odds)),) if dice else (),
+        chips=(Chip(odds[look.lang], "", say("one_wild", look, odds=odds)),) if dice else (),
         state=piece_state(look, pick),
     )
 
@@ -190,7 +205,7 @@ def _stations(state: State, look: Look) -> Section:
         drawing = drawings.site(company, known.letter, site)
         pick = f"station:{company}"
         pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
-    return Section("stations", say("stations", look), "supply", pieces=tuple(pieces))
+    return Section("stations", say("stations", look), "supply", pieces=tuple(pieces), note=say("in_dice", look))
 
 
 def _shares(state: State, look: Look) -> Section:
@@ -225,5 +240,6 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
     return Section("tiles", say("tiles", look), "supply", pieces=tuple(pieces))
 
 
-FACE_SIGNS: Final = dict(zip(FACES, ("━", "╰", "▤", "?"), strict=True))
-"""A character for each face, for a chip."""
+def capital(text: str) -> str:
+    """A word as it stands at the beginning of a line."""
+    return text[:1].upper() + text[1:]

@@ -135,13 +135,15 @@ def test_nothing_lies_over_anything_else_and_all_is_in_the_picture(seed):
                 assert ((v > y) - (v < y), (u > x) - (u < x)) == (down, right)
 
 
-def test_a_tall_plan_stands_beside_the_tiles():
-    """Where there is room for it: the mini tiles are not made small."""
+def test_the_plan_takes_nothing_from_the_tiles():
+    """However it grows, the tiles lie side by side, as large as ever; only the mini tiles become smaller."""
     tall = [(row, 0) for row in range(10)]
     layout, wide = Layout.of(tall[-2:], tall), Layout.of([(0, 8), (0, 9)], [(column, row) for row, column in tall])
-    assert len({x for x, _ in layout.tiles.values()}) == 1
-    assert len({y for _, y in wide.tiles.values()}) == 1
-    assert layout.mini == wide.mini == Layout.of([(0, 0)], [(0, 0)]).mini
+    for one in (layout, wide):
+        assert len({y for _, y in one.tiles.values()}) == 1
+    assert layout.tiles[8, 0] < layout.tiles[9, 0], "what is farther north stands first"
+    assert sorted(layout.tiles.values()) == sorted(wide.tiles.values())
+    assert layout.mini < wide.mini == Layout.of([(0, 0)], [(0, 0)]).mini
 
 
 def test_squares_are_drawn_on_the_large_tile_or_else_on_the_mini_tile():
@@ -215,8 +217,10 @@ def test_the_ends_point_at_the_squares_that_they_lead_to(state):
     aheads = [ahead for ahead in squares_ahead(state) if ahead.end not in dead]
     assert set(frames) == {f"ahead:{ahead.end},{at(ahead.cell)}" for ahead in aheads}
     for ahead in aheads:
-        said = [text for text in texts(frames[f"ahead:{ahead.end},{at(ahead.cell)}"]) if text]
-        assert said == ([f"−{ahead.surcharge}"] if ahead.surcharge else [])
+        price = made.layers["pieces"].get(f"cost:{ahead.end},{at(ahead.cell)}")
+        assert (price is not None) == bool(ahead.surcharge)
+        if price is not None:
+            assert [text for text in texts(price) if text] == [f"−{ahead.surcharge}"]
     for name in ENDS:
         element = made.layers["pieces"][f"end:{name}"]
         assert not any(texts(element)), "a letter would be that of a company"
@@ -248,7 +252,9 @@ def test_the_largest_group_of_a_company_is_drawn_and_belongs_to_its_row(state):
     rows = {row.key: row for row in section(beside, "companies").rows}
     for company in COMPANIES:
         groups, key = state.plan.groups(company), f"company:{company}"
-        assert rows[key].value == str(len(groups[0]) if groups else 0)
+        carries = rows[key].chips[0]
+        if "a year" in carries.label:  # and not what the last one brought
+            assert carries.text == str(len(groups[0]) if groups else 0)
         assert (key in made.layers["track"]) == bool(groups)
         if groups:
             joined = [1 for a, b in combinations(groups[0], 2) if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1]
@@ -323,9 +329,9 @@ def test_the_number_of_a_proof_does_not_lie_over_the_surcharge():
     state, _ = first_with(Lay, wanted=lambda state, action: any(a.surcharge for a in squares_ahead(state)))
     cell = next(ahead.cell for ahead in squares_ahead(state) if ahead.surcharge)
     plain, marked = scene(state), scene(state, Look(marks=(Mark("cell", (cell,), label="!"),)))
-    key = next(key for key in keyed(plain, "track", "ahead:") if key.endswith(at(cell)))
-    assert texts(plain.layers["track"][key])
-    assert not texts(marked.layers["track"][key])
+    key = next(key for key in keyed(plain, "pieces", "cost:") if key.endswith(at(cell)))
+    assert texts(plain.layers["pieces"][key])
+    assert key not in marked.layers["pieces"]
 
 
 def test_the_last_action_is_marked_on_its_square():

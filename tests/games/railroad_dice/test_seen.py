@@ -90,12 +90,12 @@ def test_what_cannot_have_been_seen_is_refused(text: str, words: str) -> None:
     assert words in str(error.value)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "at least {}"), ("fr", "au moins {}")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "{} in reserve"), ("fr", "réserve {}")])
 def test_it_stands_beside_the_player(lang: str, words: str) -> None:
     sections = panel(GAME.parse(HIDDEN), Look(seat=0, lang=lang)).sections
     rows = next(section.rows for section in sections if section.key == "players")
-    assert [row.value for row in rows] == ["0", words.format(1), "?"]
+    assert [row.value for row in rows] == ["0", "1+", "?"]
     chips = [[chip.text for chip in row.chips] for row in rows]
-    assert "▢ 4" in chips[0]
-    assert words.format("▢ 3") in chips[1]
-    assert words.format("▢ 1") in chips[2]
+    assert words.format("4") in chips[0]
+    assert words.format("3+") in chips[1]
+    assert words.format("1+") in chips[2]

@@ -1,0 +1,56 @@
+"""What of that which may be done helps the player, and what is dear: how it shows on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from railwidgets.core import Action, Rank
+from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave
+from railwidgets.games.railroad_dice.judgement import Outlook
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import place_of
+
+HELPS: Final = 0.5
+"""From so many points on that an action is good for it helps, and not merely does no harm."""
+
+NEAR: Final = 0.6
+"""What is as good as this, in parts of the best, helps like it; the rest is merely allowed."""
+
+OWN_CHOICE: Final = ("pay:", "turn:")
+"""Picks that say how, and not where or what."""
+
+
+def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
+    """Squares, ways out, tiles, stations and shares that bring more than they cost; and those that cost dice."""
+    size = len(picks)
+    kinds = (Lay, Leave, Build, Buy) if picks else (Build,)
+    outlook = Outlook(state, state.turn)
+    good: dict[str, float] = {}
+    dear: dict[str, int] = {}
+    for action in state.legal_actions:
+        if isinstance(action, kinds) and len(action.picks) > size and action.picks[:size] == picks:
+            pick = action.picks[size]
+            if not pick.startswith(OWN_CHOICE):
+                good[pick] = max(good.get(pick, 0.0), outlook.favour(action))
+                dear[pick] = min(dear.get(pick, 99), surcharge(state, action))
+    found: dict[str, Rank] = {}
+    wanted = max(HELPS, NEAR * max(good.values(), default=0.0))
+    for pick, points in good.items():
+        if points >= wanted:
+            found[pick] = "goal"
+        elif dear[pick]:
+            found[pick] = "dear"
+    return found
+
+
+def surcharge(state: State, action: Action) -> int:
+    """The dice that an action costs for the terrain where its piece lies."""
+    if not isinstance(action, (Lay, Leave, Build)):
+        return 0
+    position, square = place_of(action.cell)
+    cost = state.surcharge(state.large_at(position).tile, position, square)
+    if isinstance(action, Leave):
+        position, square = place_of(action.next_cell)
+        cost += state.surcharge(action.tile, position, square)
+    return cost
