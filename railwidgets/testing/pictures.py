@@ -17,7 +17,7 @@ from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, s
 from railwidgets.testing.subject import Subject
 
 PICK: Final = re.compile(r"[a-z]+(:\S(.*\S)?)?")
-STATES: Final = {"", "lit", "selected", "refused", "muted"}
+STATES: Final = {"", "lit", "goal", "dear", "selected", "refused", "muted"}
 ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
 WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""

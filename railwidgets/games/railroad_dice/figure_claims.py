@@ -93,9 +93,10 @@ def number_of_sites(company: str, kind: str) -> Ask:
     """On how many squares of a kind of tile the terrain suits the cheap and the dear stations of a company."""
 
     def ask(state: State) -> tuple[int, ...]:
-        sites = dict.fromkeys(state.box.companies[company].sites)
+        # Sites are told apart by what they are, and not by what they want.
+        sites = {(site.price, site.on, site.beside, site.least): site for site in state.box.companies[company].sites}
         count = state.rules.station_neighbours
-        return tuple(len(sites_on(state.box, kind, site, count)) for site in sites)
+        return tuple(len(sites_on(state.box, kind, site, count)) for site in sites.values())
 
     return ask
 
