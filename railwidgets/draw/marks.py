@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 LOW: Final = (83.0, 83.0)
 """Where a tag stands in the box of a cell: at its lower right, where tiles have no sign."""
 
+HIGH: Final = (99.0, 1.0)
+"""The upper right corner of a cell, over its frame."""
+
 MIDDLE: Final = (50.0, 50.0)
 """Where a tag stands on what has nothing in its middle."""
 
@@ -68,8 +71,8 @@ def cost(label: str, tag: Point = LOW) -> Element:
 
 
 def refused(cell: Cell) -> Element:
-    """A refused cell: a strong outline and a cross at the lower right."""
-    x, y = LOW
+    """A refused cell: a strong outline, and a cross on its upper right corner, clear of all that lies on it."""
+    x, y = HIGH
     return group(
         box("rw-wrong", *_FRAME),
         disc("rw-badge rw-badge-refused", x, y, 11),
@@ -106,6 +109,19 @@ def proof_path(
     if ways and number:
         out.append(proof_badge(number, *(ways[-1].s if number_at_end else _half_way(ways))))
     return group(*out)
+
+
+def counted_path(steps: Sequence[rail.Step], counted: range, cities: Collection[Cell] = ()) -> Element:
+    """The path that proves a count: dotted, with a number on each tile that counts.
+
+    Args:
+        steps: as for ``rail.polyline``.
+        counted: which of them count, from 1 on.
+        cities: cells with a city, at whose disc lines stop.
+    """
+    spots = (_half_way(rail.route([steps[at]], cities=cities)) for at in counted)
+    numbers = (proof_badge(str(number), *spot) for number, spot in enumerate(spots, 1))
+    return group(proof_path(steps, cities=cities), *numbers)
 
 
 def proof_badge(number: str, x: float, y: float) -> Element:

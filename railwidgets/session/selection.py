@@ -51,9 +51,11 @@ class Selection:
     def turning(self) -> bool:
         """Whether a piece is held that can be turned."""
         if self.preview is not None:
-            return True
+            return len(self.choices.dials(self.picks)) > 1
         first = next(self.state.candidates(self.picks), None) if self.picks else None
-        return first is not None and any(pick.startswith(DIAL) for pick in first.picks)
+        if first is None or not first.picks[-1:] or not first.picks[-1].startswith(DIAL):
+            return False
+        return len(self.choices.dials(first.picks[:-1])) > 1
 
     def pick(self, pick: str) -> tuple[Action, ...]:
         """Takes a pick.

@@ -10,7 +10,7 @@ from railwidgets.draw.style import NOTHING, Style, load_style, read_style
 from railwidgets.draw.theme import SHARED
 
 SHEETS = {"shared": SHARED, **{name: game(name).style for name in GAMES}}
-STATES = {"is-lit", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed"}
+STATES = {"is-lit", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed", "is-goal", "is-dear"}
 EXAMPLE = """
 /* A { comment; with: everything } in it. */
 .rw {
@@ -117,6 +117,5 @@ def test_a_package_of_ones_own_is_found_as_ours_are(tmp_path, monkeypatch):
 
 def test_a_package_without_a_sheet_has_nothing_to_say():
     assert load_style("railwidgets.core") is NOTHING
-    assert game("days_of_steam").style is NOTHING
     with pytest.raises(ModuleNotFoundError):
         load_style("railwidgets.games.no_such_game")

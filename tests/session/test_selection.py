@@ -274,20 +274,24 @@ def test_what_says_nothing_changes_nothing(line, nonsense):
 # --- cities, the train, and buttons
 
 
-def test_a_city_is_laid_by_one_click_since_it_cannot_be_turned():
+def test_a_city_is_tried_by_one_click_and_laid_by_another_and_cannot_be_turned():
     board = "; ".join(["0,0 red", *(f"0,{column} WE" for column in range(1, 4)), "row green (red blue)", "A at 0,0"])
     selection = Selection(parse(board))
-    assert pick_all(selection, "city:1", "cell:0,4") == ["city 1 0,4"]
-    selection.pick("city:1")
+    assert pick_all(selection, "city:1", "cell:0,4") == []
+    assert (str(selection.preview), selection.refusals) == ("city 1 0,4", ())
     assert not selection.turning
+    assert pick_all(selection, "cell:0,4") == ["city 1 0,4"]
 
 
 def test_a_city_on_a_wrong_cell_is_refused_with_the_proof():
     selection = Selection(parse("0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; row green; A at 0,0"))
     pick_all(selection, "city:1", "cell:0,-1")
     assert selection.refusals
-    assert selection.picks == ("city:1",)
+    assert (str(selection.preview), selection.picks) == ("city 1 0,-1", ("city:1", "cell:0,-1"))
     assert "cell:0,4" in selection.lit
+    assert pick_all(selection, "cell:0,-1") == [], "a second click does not do what is refused"
+    selection.drop()
+    assert selection.picks == ("city:1",), "the place is let go of first"
 
 
 def test_a_far_place_is_one_click_that_says_all_steps(line):

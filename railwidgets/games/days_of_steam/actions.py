@@ -77,7 +77,8 @@ class PlaceCity(Action):
 
     @property
     def picks(self) -> tuple[str, ...]:
-        return f"city:{self.source or 'blind'}", f"cell:{at(self.cell)}"
+        # It lies alike in all orientations; that it has one has it tried on its cell before it is placed, as a tile is.
+        return f"city:{self.source or 'blind'}", f"cell:{at(self.cell)}", "turn:0"
 
 
 @dataclass(frozen=True, slots=True)

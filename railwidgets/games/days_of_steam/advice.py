@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import Action, Cell, Text
+from railwidgets.core import Action, Text
 from railwidgets.games.days_of_steam.actions import Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
-from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.prospects import Way, best_ways, distances, risk
 from railwidgets.games.days_of_steam.score import score
 from railwidgets.games.days_of_steam.state import Cargo
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, City, Track
+from railwidgets.games.days_of_steam.table import GRID
 from railwidgets.games.days_of_steam.words import city_name, colour_name, words
 
 
@@ -24,10 +24,10 @@ def reasons(state: State, action: Action) -> tuple[Text, ...]:
 def _reasons(state: State, action: Action) -> Iterator[Text]:
     match action:
         case Lay():
-            yield from _circuit(state, action.cell, Track(action.kind, action.turn))
+            yield from _circuit(state, action)
             yield from _steam(state, KINDS[action.kind].coal)
         case PlaceCity():
-            yield from _circuit(state, action.cell, City(""))
+            yield from _circuit(state, action)
             yield from _steam(state, CITY_COAL)
         case Blind():
             yield from _steam(state, CITY_COAL)
@@ -52,13 +52,9 @@ def _steam(state: State, more: int) -> Iterator[Text]:
         yield words("advice")["steam"].fill(gained=gained, steam=had + gained)
 
 
-def _circuit(state: State, cell: Cell, tile: Track | City) -> Iterator[Text]:
+def _circuit(state: State, action: Lay | PlaceCity) -> Iterator[Text]:
     """The circuit that a tile closes, and the point for it."""
-    if not state.counters_left:
-        return
-    table = state.table
-    after = table.with_track(cell, tile) if isinstance(tile, Track) else table.with_city(cell, tile)
-    circuit = new_circuit(table, after, cell, share_junctions=state.rules.circuits_share_junctions)
+    circuit = closed_by(state, action)
     if circuit is not None:
         yield words("advice")["circuit"].fill(count=len({GRID.cell(port) for port in circuit}))
 

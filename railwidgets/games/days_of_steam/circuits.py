@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from railwidgets.core import Cell
+from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
+from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Table, Track
 from railwidgets.track import Network, covering_circuits, find_circuit
 
@@ -32,6 +34,18 @@ def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: boo
     for junction in taken:
         network = network.without(junction)
     return next(_circuits(network, first, links), None)
+
+
+def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
+    """The circuit for which a legal action brings a counter, as the ports entered; ``None`` for none."""
+    if not state.counters_left:
+        return None
+    table, cell = state.table, action.cell
+    if isinstance(action, Lay):
+        after = table.with_track(cell, Track(action.kind, action.turn))
+    else:
+        after = table.with_city(cell, City(""))
+    return new_circuit(table, after, cell, share_junctions=state.rules.circuits_share_junctions)
 
 
 def _new_links(before: Table, after: Table, cell: Cell) -> list[tuple[int, int]]:

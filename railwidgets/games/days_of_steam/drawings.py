@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
@@ -10,6 +11,7 @@ from railwidgets.core import Cell, Mark
 from railwidgets.draw import marks, pieces, rail, shape, tile
 from railwidgets.draw.curve import Point, Pose, way
 from railwidgets.draw.scene import Element
+from railwidgets.games.days_of_steam import signs
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
@@ -30,7 +32,7 @@ def definitions() -> dict[str, Element]:
         f"tile-{name}": tile.tile_track(kind.pattern.segments, kind.pattern.stubs, name == "bridge")
         for name, kind in shapes.items()
     }
-    signs = {f"signs-{name}": shape.group(*_signs(name)) for name in KINDS}
+    coals = {f"signs-{name}": shape.group(*_signs(name)) for name in KINDS}
     cities = {f"city-{colour}": _bare_city(colour) for colour in (*COLOURS, "")}
     sizes = {pieces.cube_spots(count)[0] for count in range(1, MOST_CUBES + 1)}
     cubes = {
@@ -38,7 +40,8 @@ def definitions() -> dict[str, Element]:
         for colour, letter in LETTERS.items()
         for size in sorted(sizes)
     }
-    return {"plate": tile.tile_plate(), "hill": tile.hill_ground(), **tracks, **signs, **cities, **cubes}
+    ground = {"land": signs.survey(), "plate": tile.tile_plate(), "hill": tile.hill_ground()}
+    return {**ground, **tracks, **coals, **cities, **cubes}
 
 
 @lru_cache(maxsize=4096)
@@ -102,19 +105,38 @@ def _bare_city(colour: str) -> Element:
 def train(state: State, seat: int) -> Element:
     """A train where it stands: beside the disc of a city, or on its track, pointing where it heads."""
     player = state.players[seat]
-    cell = player.train.cell
-    x, y = shape.corner(cell)
     cargo = (player.cargo.colour, LETTERS[player.cargo.colour]) if player.cargo else None
-    laid = state.table.cells[cell]
+    pose = _pose(state, seat)
+    small = not cargo and isinstance(state.table.cells[player.train.cell], City)
+    return pieces.small_train(seat, pose) if small else pieces.train(seat, pose, cargo)
+
+
+def _pose(state: State, seat: int) -> Pose:
+    player = state.players[seat]
+    x, y = shape.corner(player.train.cell)
+    laid = state.table.cells[player.train.cell]
     if isinstance(laid, City) or player.train.side is None:
         pose = pieces.berth(seat, x + 50, y + 50)
-        if cargo:  # clear of the letter of the city, which the cube would cover
-            pose = Pose(pose.x + 10 * pose.dx, pose.y + 10 * pose.dy, pose.dx, pose.dy)
-        return pieces.train(seat, pose, cargo) if cargo else pieces.small_train(seat, pose)
+        # Clear of the letter of the city, which a cube on the train would cover.
+        return Pose(pose.x + 10 * pose.dx, pose.y + 10 * pose.dy, pose.dx, pose.dy) if player.cargo else pose
     pose = _standing(laid, player.train.side)
     if _is_shared(state, seat, player):
         pose = Pose(*pose.aside(14), pose.dx, pose.dy)
-    return pieces.train(seat, Pose(x + pose.x, y + pose.y, pose.dx, pose.dy), cargo)
+    return Pose(x + pose.x, y + pose.y, pose.dx, pose.dy)
+
+
+def is_met(state: State, cell: Cell, side: int) -> bool:
+    """Whether a train stands where a signpost would, just inside this side of a cell."""
+    port = rail.side_port(side, cell)
+    there = (port.x + signs.INSIDE * port.dx, port.y + signs.INSIDE * port.dy)
+    return any(
+        math.dist(there, (pose.x, pose.y)) < _NEAR
+        for pose in (_pose(state, seat) for seat in range(len(state.players)))
+    )
+
+
+_NEAR: Final = 32.0
+"""Units between the middles of a train and a signpost that would touch it."""
 
 
 def _standing(laid: Track, side: int) -> Pose:
@@ -154,6 +176,8 @@ def mark(state: State, shown: Mark) -> Element | None:
         case "edge":
             return shape.group(*(marks.edge_mark((row, column), side) for row, column, side in shown.places))
         case "path":
+            if (counted := _counted(shown, cities)) is not None:
+                return marks.counted_path(shown.places, counted, cities=cities)
             return marks.proof_path(shown.places, shown.label, cities=cities)
         case "circuit":
             return marks.circuit([rail.polyline(shown.places, cities=cities), *_bridged(state, shown)])
@@ -161,6 +185,14 @@ def mark(state: State, shown: Mark) -> Element | None:
             seat = SEATS.find(shown.piece.removeprefix("train:")) if shown.piece.startswith("train:") else -1
             cell = state.players[seat].train.cell if 0 <= seat < len(state.players) else None
             return None if cell is None else marks.cell_mark(cell)
+
+
+def _counted(shown: Mark, cities: Collection[Cell]) -> range | None:
+    """Which stretches of a path from a city its number counts: all after the first, the last one or not."""
+    last = len(shown.places) - 1
+    if not shown.label.isdecimal() or any((step[0] in cities) != (at == 0) for at, step in enumerate(shown.places)):
+        return None
+    return next((range(1, end + 1) for end in (last, last - 1) if end == int(shown.label)), None)
 
 
 def _cell(place: tuple[int, int]) -> Cell:

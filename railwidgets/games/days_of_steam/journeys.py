@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Final
 
 from railwidgets.core import Cell, Mark, Refusal, at
@@ -65,6 +66,18 @@ def _starts(state: State) -> Iterator[tuple[int, bool]]:
     entered = train.side if has_run(state) else None
     for leave in ways_out(state):
         yield GRID.across(leave), entered is not None and is_curved(entered, GRID.side(leave))
+
+
+def is_risky(state: State, cost: int, way: tuple[int, ...]) -> bool:
+    """Whether the die would be rolled if the move ended after a way of ``journeys`` (``move.speed_limit``)."""
+    spent, curved = (0, False) if state.move is None else (state.move.spent, state.move.curved)
+    bends = (is_curved(GRID.side(port), GRID.side(GRID.across(after))) for port, after in pairwise(way))
+    ran = curved or dict(_starts(state))[way[0]] or any(bends) or stops_on_curve(state.table, way[-1])
+    return ran and spent + cost > FAST
+
+
+FAST: Final = 2
+"""Steam that a move over a curve may cost before the die is rolled."""
 
 
 def _way(found: Mapping[int, tuple[int, int | None]], port: int | None) -> tuple[int, ...]:

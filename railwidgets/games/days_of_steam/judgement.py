@@ -7,14 +7,14 @@ from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.days_of_steam.actions import BLIND, Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
-from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.legal import city_cells
 from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, moves, risk, standing
 from railwidgets.games.days_of_steam.score import outcome
 from railwidgets.games.days_of_steam.state import Cargo, Player
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track, oriented
+from railwidgets.games.days_of_steam.table import GRID, SIDES, oriented
 
 PLAYOUTS: Final = 600
 DEPTH: Final = 0
@@ -90,19 +90,14 @@ def _steam(player: Player, more: int) -> float:
 
 def _joins(state: State, action: Lay | PlaceCity) -> float:
     """What it is worth to join ways that come from cities, and to close a circuit with them."""
-    table, cell = state.table, action.cell
-    first = GRID.port(cell, 0)
+    return LINK + (closed_by(state, action) is not None) if joins_ways(state, action) else 0.0
+
+
+def joins_ways(state: State, action: Lay | PlaceCity) -> bool:
+    """Whether a tile joins ways that come from cities; without that it closes no circuit."""
+    distance, first = state.table.distance, GRID.port(action.cell, 0)
     links = oriented(action.kind, action.turn).segments if isinstance(action, Lay) else _ALL_LINKS
-    if not any(first + a in table.distance and first + b in table.distance for a, b in links):
-        return 0.0
-    if not state.counters_left:
-        return LINK
-    if isinstance(action, Lay):
-        after = table.with_track(cell, Track(action.kind, action.turn))
-    else:
-        after = table.with_city(cell, City(""))
-    share = state.rules.circuits_share_junctions
-    return LINK + (new_circuit(table, after, cell, share_junctions=share) is not None)
+    return any(first + a in distance and first + b in distance for a, b in links)
 
 
 _ALL_LINKS: Final = tuple((a, b) for a in SIDES for b in SIDES if a < b)

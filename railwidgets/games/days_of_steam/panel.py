@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Text, once, valued
+from railwidgets.core import Text, at, once, valued
 from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
-from railwidgets.games.days_of_steam import drawings
+from railwidgets.games.days_of_steam import drawings, signs
+from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, DIE, HIDDEN, KINDS, LETTERS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.gains import brings
+from railwidgets.games.days_of_steam.journeys import FAST
 from railwidgets.games.days_of_steam.score import outcome, score
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
 from railwidgets.games.days_of_steam.table import City
+from railwidgets.games.days_of_steam.train import ends_on_curve
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 
@@ -22,7 +26,8 @@ def panel(state: State, look: Look | None = None) -> Panel:
     """What stands beside the board as ``look`` asks."""
     look = look or Look()
     beside = _sheet(state, look.bare) if state.ended else _supply(state, look.bare)
-    sections = (_hand(state, look), _cities(state, look), _players(state, look.proof), beside)
+    supply = _die(state, look) if _falls(state) else _cities(state, look)
+    sections = (_hand(state, look), supply, _players(state, look.proof), beside)
     return Panel(
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
@@ -58,11 +63,25 @@ def _prompt(state: State, look: Look) -> Text:
     if state.drawn:
         return said["drawn"].fill(city=city_name(state.drawn), **facts)
     held = look.picks[0].split(":")[0] if look.picks else ""
-    if held == "hand" and look.preview is not None:
-        return said["wrong" if look.preview_refused else "preview"].fill(**facts)
+    if isinstance(look.preview, (Lay, PlaceCity)):
+        return _tried(state, look.preview, wrong=look.preview_refused)
     if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.lit):
         return said["nowhere"].fill(**facts)
     return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
+
+
+def _tried(state: State, action: Lay | PlaceCity, *, wrong: bool) -> Text:
+    """What a tile brings where it is tried."""
+    if isinstance(action, Lay):
+        name = kind_name(action.kind)
+    else:
+        row = state.row[action.source - 1 : action.source] if action.source else ()
+        name = city_name(row[0].colour if row else state.drawn)
+    if wrong:
+        return words("prompt")["wrong_tile" if isinstance(action, Lay) else "wrong_city"].fill(
+            tile=name, at=at(action.cell)
+        )
+    return words("prompt")["preview"].fill(tile=name, at=at(action.cell), brings=brings(state, action))
 
 
 # --- trays
@@ -84,7 +103,7 @@ def _hand(state: State, look: Look) -> Section:
                 label=str(kind_name(HIDDEN if hidden else kind)[look.lang]),
                 drawing=drawings.loose_tile(HIDDEN if hidden else kind, turn),
                 pick=pick,
-                chips=() if hidden else _steam_chip(look, KINDS[kind].coal),
+                caption="" if hidden else _steam(look, KINDS[kind].coal),
                 state=_state(look, pick, selected=taken),
             )
         )
@@ -101,7 +120,7 @@ def _cities(state: State, look: Look) -> Section:
                 label=_say("face_up", look, city=city_name(city.colour), goods=goods),
                 drawing=drawings.loose_city(city),
                 pick=f"city:{place}",
-                chips=_steam_chip(look, CITY_COAL),
+                caption=_steam(look, CITY_COAL),
                 state=_state(look, f"city:{place}"),
             )
         )
@@ -126,9 +145,31 @@ def _gain(look: Look) -> int:
     return KINDS[name].coal if held == "hand" and name in KINDS else CITY_COAL
 
 
-def _steam_chip(look: Look, steam: int) -> tuple[Chip, ...]:
+def _steam(look: Look, steam: int) -> str:
     """What the coal number of a piece gives: in a tray the sign on the drawing would be too small to read."""
-    return (Chip(f"+{steam}", "", _say("gives", look, steam=steam)),)
+    return _say("gives", look, steam=steam)
+
+
+def _falls(state: State) -> int:
+    """How many faces of the die derail the train of the turn if its move ends where it is; 0 without a roll."""
+    move = state.move
+    if move is None or state.ended or not (move.curved or ends_on_curve(state)):
+        return 0
+    return min(max(move.spent - FAST, 0), len(DIE))
+
+
+def _die(state: State, look: Look) -> Section:
+    """The die with its odds, in the place of the cities, which nobody can take while a train runs."""
+    falls = _falls(state)
+    pieces = (
+        Piece(
+            key=f"die:{pips}",
+            label=_say("holds" if pips > falls else "falls", look, pips=pips),
+            drawing=signs.face(pips, holds=pips > falls),
+        )
+        for pips in DIE
+    )
+    return Section("die", _say("die", look, count=len(DIE) - falls), "supply", pieces=tuple(pieces))
 
 
 def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = "") -> str:
@@ -186,8 +227,7 @@ def _supply(state: State, look: Look) -> Section:
         "supply",
         _say("supply", look),
         rows=(
-            Row("tiles", _say("tiles_left", look), str(state.tiles_left)),
-            Row("counters", _say("counters_left", look), str(state.counters_left)),
+            Row("tiles", _say("box", look, tiles=state.tiles_left, counters=state.counters_left)),
             Row("goods", _say("goods_left", look), str(sum(state.bag)), chips=goods),
         ),
     )
@@ -221,7 +261,9 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
     if state.move is None:
         yield _button(look, "train", "train")
     else:
-        yield _button(look, "stop", "stop")
+        falls = _falls(state)
+        label = _say("stop_odds" if falls else "stop", look, count=len(DIE) - falls)
+        yield Button("stop", label, _button_state(look, "stop"), _say("stop_hint", look))
     tile = state.table.cells.get(state.player.train.cell)
     if isinstance(tile, City):
         for colour in dict.fromkeys(tile.goods):

@@ -9,22 +9,21 @@ from typing import Final
 
 from railwidgets.core import Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, tile
-from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.shape import corner, group
 from railwidgets.draw.text import glyph
-from railwidgets.games.days_of_steam import drawings
+from railwidgets.games.days_of_steam import drawings, signs
 from railwidgets.games.days_of_steam.actions import BLIND, Lay, PlaceCity
 from railwidgets.games.days_of_steam.components import KINDS, LETTERS
+from railwidgets.games.days_of_steam.gains import gains
+from railwidgets.games.days_of_steam.journeys import journeys
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import City, Track
+from railwidgets.games.days_of_steam.table import GRID, City, Track
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
 MARGIN: Final = 34.0
 """Units around the cells, for the numbers of rows and columns."""
-
-LEAST: Final = (4, 7)
-"""Rows and columns of the smallest board that is shown when it is played on, so that it does not jump about."""
 
 _DEFS: Final = drawings.definitions()
 
@@ -48,7 +47,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
     return Scene(
         box=(x, y, len(columns) * 100 + MARGIN + 12, len(rows) * 100 + MARGIN + 12),
         layers={
-            "ground": _ground(rows, columns),
+            "ground": _ground(rows, columns, still),
             "track": _tiles(state, look.lang),
             "lit": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
             "pieces": (_taken_up if look.picks[:1] == ("train",) else _trains)(state, look.lang),
@@ -73,11 +72,10 @@ def _occupied(state: State, look: Look, *, still: bool) -> Collection[Cell]:
 
 def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
     ranges = []
-    for axis, least in zip((0, 1), LEAST, strict=True):
+    for axis in (0, 1):
         low = min(cell[axis] for cell in cells) - margin
         high = max(cell[axis] for cell in cells) + margin
-        missing = max(0, least - (high - low + 1)) if margin else 0
-        ranges.append(range(low - missing // 2, high + (missing + 1) // 2 + 1))
+        ranges.append(range(low, high + 1))
     return ranges[0], ranges[1]
 
 
@@ -85,8 +83,9 @@ def _extent(cells: Collection[Cell], margin: int) -> tuple[range, range]:
 
 
 @lru_cache(maxsize=64)
-def _ground(rows: range, columns: range) -> dict[str, Element]:
-    return {"grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)}
+def _ground(rows: range, columns: range, still: bool) -> dict[str, Element]:
+    land = {} if still else {"land": signs.land(rows, columns)}
+    return {**land, "grid": tile.grid(rows, columns), "axes": tile.axes(rows, columns)}
 
 
 @once()
@@ -172,13 +171,10 @@ def _stands(state: State, look: Look) -> str:
 
 def _shows(state: State, look: Look) -> Shows:
     """What is lit, with the piece in hand as it would lie there, and the piece that is tried."""
-    over = {
-        pick: _lit(look.lit[pick], _hover(state, look, cell), drawings.clear_of(state, cell))
-        for pick, cell in field.cells(look.lit)
-    }
+    over = {pick: _lit(state, look, pick, cell) for pick, cell in field.cells(look.lit)}
     stands = _stands(state, look)
     if stands in look.lit:
-        over[stands] = _lit(look.lit[stands], None, drawings.clear_of(state, state.player.train.cell))
+        over[stands] = _lit(state, look, stands, state.player.train.cell)
     held: dict[str, Element | None] = {}
     if isinstance(look.preview, (Lay, PlaceCity)):
         piece = _piece(state, look.preview)
@@ -187,8 +183,20 @@ def _shows(state: State, look: Look) -> Shows:
     return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
 
 
-def _lit(badge: str, piece: Piece | None, tag: Point) -> Element:
-    return field.lit_over(badge, None if piece is None else _ghost(piece), taken=piece is None, tag=tag)
+def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
+    """What lies over a cell that is lit: where a piece may lie, or how the train gets there and for how much."""
+    piece, rank = _hover(state, look, cell), look.ranks.get(pick)
+    if piece is not None or cell not in state.table.cells:
+        return signs.place(rank, None if piece is None else _ghost(piece))
+    side = _entered(state).get(cell) if look.lit[pick] else None
+    met = side is not None and drawings.is_met(state, cell, side)
+    return signs.reached(look.lit[pick], side, met, rank)
+
+
+@once()
+def _entered(state: State) -> dict[Cell, int]:
+    """By which side the train enters each cell that it can run to."""
+    return {cell: GRID.side(way[-1]) for cell, (_, way) in journeys(state, state.player.steam).items() if way}
 
 
 def _ghost(piece: Piece) -> Element:
@@ -229,6 +237,8 @@ def _fitting(state: State) -> dict[tuple[str, Cell], set[int]]:
 
 def _marks(state: State, look: Look) -> dict[str, Element]:
     found: dict[str, Element] = {}
+    if isinstance(look.preview, (Lay, PlaceCity)) and not look.preview_refused:
+        found |= _brought(state, look.preview, look.lang)
     if isinstance(look.last, (Lay, PlaceCity)):
         found["last"] = marks.last_mark(look.last.cell)
     for name, shown in (("shown", look.shown), ("proof", look.marks)):
@@ -236,4 +246,19 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
             drawn = drawings.mark(state, proof)
             if drawn is not None:
                 found[f"{name}:{number}"] = drawn
+    return found
+
+
+def _brought(state: State, action: Lay | PlaceCity, lang: str) -> dict[str, Element]:
+    """What a tile that is tried brings: the circuit that it closes, and its gains on a plate where no tile lies."""
+    drawn = (drawings.mark(state, mark) for mark in state.shows(action))
+    found = {f"brings:{number}": mark for number, mark in enumerate(drawn) if mark is not None}
+    rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)
+    beside = (GRID.neighbour(action.cell, side) for side in (0, 2, 1, 3))
+    seen = [cell for cell in beside if cell[0] in rows and cell[1] in columns]
+    free = next((cell for cell in seen if cell not in state.table.cells), None)
+    if free is not None:
+        x, y = corner(free)
+        lines = tuple(line[lang] for line in gains(state, action))
+        found["gain"] = group(signs.gain(lines), at=(x + 50, y + 50))
     return found

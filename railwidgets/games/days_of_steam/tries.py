@@ -22,12 +22,12 @@ from railwidgets.games.days_of_steam.actions import (
     Stop,
     Water,
 )
-from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
 from railwidgets.games.days_of_steam.journeys import journeys, no_journey, no_step
 from railwidgets.games.days_of_steam.rules import whose_turn
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
+from railwidgets.games.days_of_steam.table import GRID, SIDES
 from railwidgets.track import steps
 
 
@@ -99,15 +99,5 @@ def touches(state: State, action: Action) -> tuple[str, ...]:
 
 def shows(state: State, action: Action) -> tuple[Mark, ...]:
     """What to draw to show what a legal action does: the circuit that a tile closes."""
-    if isinstance(action, (Lay, PlaceCity)) and state.counters_left:
-        table = state.table
-        after = (
-            table.with_track(action.cell, Track(action.kind, action.turn))
-            if isinstance(action, Lay)
-            else table.with_city(action.cell, City(""))
-        )
-        share = state.rules.circuits_share_junctions
-        circuit = new_circuit(table, after, action.cell, share_junctions=share)
-        if circuit is not None:
-            return (Mark("circuit", tuple(steps(after.network.layout, circuit, closed=True))),)
-    return ()
+    circuit = closed_by(state, action) if isinstance(action, (Lay, PlaceCity)) else None
+    return () if circuit is None else (Mark("circuit", tuple(steps(state.table.network.layout, circuit, closed=True))),)

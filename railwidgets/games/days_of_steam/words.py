@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railwidgets.core import Action, Text, Vocabulary, at, seats, side_name
 from railwidgets.games.days_of_steam import actions as act
-from railwidgets.games.days_of_steam.components import HIDDEN, KINDS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.components import CITY_COAL, HIDDEN, KINDS, STEAM_LIMIT, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID
 from railwidgets.games.days_of_steam.train import entry_cost
@@ -35,12 +35,11 @@ def city_name(colour: str) -> Text:
 
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
-    facts: dict[str, object] = {"who": player_name(state.turn)}
+    facts: dict[str, object] = {"who": player_name(state.turn), "steam": _gained(state, action)}
     saying = str(action).split()[0]
     match action:
         case act.Lay():
-            gained = min(KINDS[action.kind].coal, STEAM_LIMIT - state.player.steam) if action.kind in KINDS else 0
-            facts |= {"tile": kind_name(action.kind), "at": at(action.cell), "steam": gained}
+            facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
         case act.Blind():
             saying = "blind"
         case act.PlaceCity():
@@ -65,6 +64,19 @@ def describe(state: State, action: Action) -> Text:
             facts["pips"] = action.pips
             if state.move is not None and action.pips <= state.move.spent - 2:
                 saying = "derail"
+                facts["least"] = state.move.spent - 1
     if saying == "draw":
         saying = "_".join(str(action).split()[:2])
     return words("say")[saying].fill(**facts)
+
+
+def _gained(state: State, action: Action) -> int:
+    """The steam that an action gives and there is room for."""
+    match action:
+        case act.Lay():
+            steam = KINDS[action.kind].coal if action.kind in KINDS else 0
+        case act.Water():
+            steam = TOWER_STEAM
+        case _:
+            steam = CITY_COAL
+    return min(steam, STEAM_LIMIT - state.player.steam)

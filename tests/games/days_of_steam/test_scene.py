@@ -213,6 +213,10 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
         session.answer.refusals[0].text.en == f"The train of Crown has drawn the {drawn} city: it must be placed first."
     )
     session.pick("cell:0,3")
+    assert looked(session.state, session.picks).picks == ("city:blind", "cell:0,3")
+    assert session.selection.preview is not None, "the city is tried on its cell"
+    assert not session.selection.turning, "it lies alike however it is turned"
+    session.pick("cell:0,3")
     assert session.state.table.city((0, 3)).colour == drawn
     assert (session.state.turn, session.state.drawn) == (1, "")
 
@@ -222,6 +226,7 @@ def test_by_the_option_a_click_takes_the_pile_up_and_a_click_on_a_cell_turns_the
     session.pick("city:blind")
     assert session.picks == ("city:blind",)
     assert the_pile(session.state, looked(session.state, session.picks)).pick == "city:blind"
+    session.pick("cell:0,3")
     session.pick("cell:0,3")
     assert session.state.table.city((0, 3)).colour in COLOURS
     assert session.state.turn == 1
