@@ -1,8 +1,9 @@
-"""What is lit and more than just allowed: places that join ways, cities that take the cube, ways that end with a roll."""
+"""What is lit and more than just allowed: places that join ways, cities that take a cube; ways that are dear."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from railwidgets.core import Rank, at
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
@@ -11,7 +12,7 @@ from railwidgets.games.days_of_steam.judgement import joins_ways
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City
 
-DEAR = 3
+DEAR: Final = 3
 """A way that costs more steam than this, half of what there is room for, is dear."""
 
 
