@@ -17,6 +17,7 @@ from railwidgets.draw.curve import Point, Port, Pose, Way, way
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import colour_of, emblem, hull, plate
 from railwidgets.draw.theme import colour_class
+from railwidgets.games.streetcar import signs
 from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SEATS, SIZE, TERMINI, TILES, Terminus, Tile
 from railwidgets.games.streetcar.state import StreetCarState, Tram
 from railwidgets.track import Step
@@ -40,7 +41,7 @@ _TREES: Final = {
 def definitions() -> dict[str, Element]:
     """The drawings used several times, by name."""
     tiles = {name_of(tile): loose_tile(tile) for tile in TILES}
-    return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}}
+    return {**tiles, **{f"building-{letter}": _building(letter) for letter in BUILDINGS}, **signs.definitions()}
 
 
 def name_of(tile: Tile) -> str:
@@ -279,15 +280,24 @@ def mark(state: StreetCarState, shown: Mark) -> Element | None:
         case "cell":
             # The letter of a rule stands beside the square: the letter on a building is another one.
             cells = ((row, column) for row, column in shown.places)
-            return shape.group(*(marks.cell_mark(cell, shown.label, marks.CORNER) for cell in cells))
+            return shape.group(*(marks.cell_mark(cell, shown.label, _OUTSIDE) for cell in cells))
         case "edge":
-            return shape.group(
-                *(marks.edge_mark((row, column), side, shown.label) for row, column, side in shown.places)
-            )
+            return shape.group(*(_edge_mark((row, column), side, shown.label) for row, column, side in shown.places))
         case "path":
             return marks.proof_path(shown.places, shown.label, number_at_end=shown.label == "!")
         case _:
             return _mark_of_piece(state, shown.piece)
+
+
+_OUTSIDE: Final = (0.0, 100.0)
+"""Where the letter of a rule stands: at a corner of the square, clear of letters, plates and crosses."""
+
+
+def _edge_mark(cell: Cell, side: int, label: str) -> Element:
+    """A bar on one side of a square; the letter of the rule stands at its end, where no stop and no building is."""
+    port = rail.side_port(side, cell)
+    letter = (marks.proof_badge(label, port.x - 50 * port.dy, port.y + 50 * port.dx),) if label else ()
+    return shape.group(marks.edge_mark(cell, side), *letter)
 
 
 def _mark_of_piece(state: StreetCarState, pick: str) -> Element | None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
-from railwidgets.games.streetcar.components import LAYOUT, LIMIT, PILE, TILE
+from railwidgets.games.streetcar.components import LAYOUT, PILE, TILE
 from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
 from railwidgets.games.streetcar.routes import route_of, way_home
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.voyage import limit_after
+from railwidgets.games.streetcar.voyage import limit_after, moves_over
 
 PLAYOUTS: Final = 280
 DEPTH: Final = 0
@@ -76,23 +76,13 @@ def turns_left(state: State, seat: int) -> float:
     if player.route <= 0:
         return later
     if player.tram is not None and (route := way_home(state, seat)) is not None:
-        return later + _voyage(state, route.ports, state.limit)
+        return later + moves_over(state, route.ports, state.limit)
     way = cost(state, seat)
     if not player.shown:
         had = (sum(PILE) - sum(state.pile)) / 2 / seats  # two tiles are drawn in a turn
         believed = max(FLOOR, FIRST - PACE * had)
         return later + min(way, believed + DOUBT * (way - believed)) / TURN + START
     return later + way / TURN + START
-
-
-def _voyage(state: State, ports: Sequence[int], limit: int) -> float:
-    """How many moves a tram wants that goes over these ports as fast as it may, if nobody else moves."""
-    halts, moves, count = {*state.table.stops.values()}, 0, 0
-    for port in ports:
-        count += 1
-        if count == limit or LAYOUT.cell(port) in halts:
-            moves, limit, count = moves + 1, min(count + 1, LIMIT), 0
-    return moves + count / limit
 
 
 def _build(action: Action, known: Prospect, voyage: float) -> float:
@@ -120,4 +110,4 @@ def _run(state: State, run: Run) -> float:
     assert route is not None
     if route.ports[run.count - 1 : run.count] != (LAYOUT.port(run.cell, run.side),):
         return -ASTRAY
-    return -_voyage(state, route.ports[run.count :], limit_after(state, run))
+    return -moves_over(state, route.ports[run.count :], limit_after(state, run))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from railwidgets.core import CHANCE, Text, once, side_name
@@ -13,10 +14,12 @@ from railwidgets.draw.text import glyph
 from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Run, Take
 from railwidgets.games.streetcar.components import KINDS, LIMIT, LINES, TERMINUS_AT, TILES_A_TURN, Tile
-from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.prospects import tiles_missing
+from railwidgets.games.streetcar.ranks import is_on
+from railwidgets.games.streetcar.routes import route_of, whole_route
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.voyage import is_blocked, runs
+from railwidgets.games.streetcar.voyage import is_blocked, limit_after, moves_over, runs
 from railwidgets.games.streetcar.words import kind_name, player_name, seat_name, words
 
 
@@ -35,7 +38,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
         status=_say("status", look, limit=state.limit, pile=sum(state.pile)),
-        can=told(words("can"), look),
+        can=told(words("can"), look) | dict(_moves_told(state, look)),
     )
 
 
@@ -58,7 +61,9 @@ def _prompt(state: State, look: Look) -> Text:
     if state.actor == CHANCE:
         return said[state.phase]
     name = {"build": _building, "run": _running, "refill": _refilling}[state.phase](state, look)
-    return said[name].fill(who=player_name(state.turn), limit=state.limit)
+    route = route_of(state, state.turn) if name == "run" else None
+    left = 0 if route is None else route.length
+    return said[name].fill(who=player_name(state.turn), limit=state.limit, left=left)
 
 
 def _building(state: State, look: Look) -> str:
@@ -90,6 +95,21 @@ def _running(state: State, look: Look) -> str:
 
 def _refilling(state: State, look: Look) -> str:
     return "refill" if any(state.pile) else "refill_offers"
+
+
+def _moves_told(state: State, look: Look) -> Iterable[tuple[str, str]]:
+    """How far each move runs, what it comes to and what is left then, by what says it in one click."""
+    route = route_of(state, state.turn) if state.phase == "run" and look.lit else None
+    if route is None:
+        return
+    for plan in state.plans:
+        (run,) = plan.actions
+        if plan.picks[0] in look.lit and isinstance(run, Run):
+            left, letters = route.length - run.count, state.table.stops_at(run.cell)
+            name = "run_home" if not left else "run_to_stop" if letters else "run"
+            said = words("can")[name if is_on(route.ports, run) else "run_away"]
+            facts = {"left": left, "limit": limit_after(state, run), "letters": Text.listed(letters)}
+            yield plan.picks[0], said.fill(count=run.count, **facts)[look.lang]
 
 
 # --- trays
@@ -158,7 +178,8 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
         return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
-    return "lit" if pick and pick in look.lit else "muted"
+    # The twin of a tile that is taken up could have been taken as well.
+    return "lit" if pick and (pick in look.lit or pick in look.picks) else "muted"
 
 
 # --- beside
@@ -170,22 +191,47 @@ def _goals(state: State, look: Look) -> Section:
     seat = look.seat
     if seat is None or seat >= len(state.players) or not state.card(seat):
         return Section("goals", "", "goals")
-    player, route = state.players[seat], route_of(state, seat)
+    player = state.players[seat]
     one, other = LINES[player.line]
-    status = _say("incomplete", look) if route is None else _say("complete", look, length=route.length)
-    if player.tram is not None:
-        is_home = state.ended == "end.home" and seat == state.turn
-        status = _say("home" if is_home else "travels", look, goal=player.tram.goal)
     rows = (
-        Row(
-            "line",
-            _say("line", look, line=player.line),
-            _say("between", look, one=one, other=other),
-            chips=_stop_chips(state, seat, look),
-        ),
-        Row("status", status, state="" if route else "refused" if _proves_route(look) else ""),
+        Row("line", _say("line", look, line=player.line), _say("between", look, one=one, other=other)),
+        *_stop_rows(state, seat, look),
+        _how_far(state, seat, look),
     )
     return Section("goals", _title("goals", look), "goals", rows)
+
+
+def _stop_rows(state: State, seat: int, look: Look) -> Iterable[Row]:
+    """The stops asked for, by what they still want: to be made, to be seen, or nothing."""
+    chips = dict(zip(state.card(seat), _stop_chips(state, seat, look), strict=True))
+    tram = state.players[seat].tram
+    seen = tram.seen if tram is not None else ()
+    kinds = {
+        "to_make": [letter for letter in chips if letter not in state.table.stops],
+        "to_see": [letter for letter in chips if letter in state.table.stops and letter not in seen],
+        "seen": [letter for letter in chips if letter in seen],
+    }
+    for name, letters in kinds.items():
+        if letters:
+            yield Row(name, _say(name, look), chips=tuple(chips[letter] for letter in letters))
+
+
+def _how_far(state: State, seat: int, look: Look) -> Row:
+    """What the route of a seat still wants: tiles, or squares to run over."""
+    player, route = state.players[seat], route_of(state, seat)
+    if player.tram is not None:
+        goal = player.tram.goal
+        if state.ended == "end.home" and seat == state.turn:
+            return Row("status", _say("home", look, goal=goal))
+        if route is None:
+            return Row("status", _say("travels", look, goal=goal), _say("lost", look))
+        far = _say("way_home", look, goal=goal, count=route.length)
+        return Row("status", far, _say("moves", look, count=math.ceil(moves_over(state, route.ports, state.limit))))
+    if route is not None:
+        return Row("status", _say("complete", look, length=route.length))
+    count = tiles_missing(state, seat)
+    value = _say("missing", look, count=count) if count else ""
+    return Row("status", _say("incomplete", look), value, state="refused" if _proves_route(look) else "")
 
 
 def _proves_route(look: Look) -> bool:
@@ -220,12 +266,31 @@ def _players(state: State, look: Look) -> Section:
                 look.lang,
                 # The row of who travels lights up with the tram.
                 key=f"{'player' if player.tram is None else 'tram'}:{seat_name(seat)}",
-                value=_say("builds", look) if player.tram is None else player.tram.place,
+                value=_say("builds", look) if player.tram is None else _to_go(state, seat, look),
                 chips=tuple(chips),
+                gauges=_journey(state, seat, look),
                 now=seat == state.turn and not state.ended,
             )
         )
     return players_section(rows, look.lang)
+
+
+def _to_go(state: State, seat: int, look: Look) -> str:
+    """How far a tram is from home."""
+    route, tram = route_of(state, seat), state.players[seat].tram
+    if state.ended == "end.home" and seat == state.turn and tram is not None:
+        return _say("home", look, goal=tram.goal)
+    return _say("lost", look) if route is None else _say("to_go", look, count=route.length)
+
+
+def _journey(state: State, seat: int, look: Look) -> tuple[Gauge, ...]:
+    """How much of its route the tram of a seat has run over."""
+    whole, left = whole_route(state, seat), route_of(state, seat)
+    if whole is None or state.players[seat].tram is None or (left is None and not state.ended):
+        return ()
+    home = state.ended == "end.home" and seat == state.turn
+    to_go = 0 if home or left is None else left.length
+    return (Gauge(_say("way_run", look), max(whole.length - to_go, 0), whole.length),)
 
 
 def _sides(kind: str) -> list[int]:
@@ -235,7 +300,7 @@ def _sides(kind: str) -> list[int]:
 @once()
 def _supply(state: State, look: Look) -> Section:
     rows = [
-        Row("limit", _say("limit", look), str(state.limit), gauges=(Gauge("", state.limit, LIMIT),)),
+        Row("limit", _say("limit", look), gauges=(Gauge("", state.limit, LIMIT),)),
         Row("pile", _say("pile", look), str(sum(state.pile))),
     ]
     if any(state.out):

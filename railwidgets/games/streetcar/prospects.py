@@ -85,7 +85,7 @@ def _spread(table: Table, line: int, letters: str) -> tuple[Front, ...]:
         for shift, mark in marks:
             for a in SIDES:
                 if halts := front[a] & mark:
-                    front[a] += (halts << shift) - halts
+                    front[a] = front[a] ^ halts | halts << shift
         for a in SIDES:
             front[a] &= ~done[a]
             done[a] |= front[a]
@@ -131,6 +131,45 @@ def _prospect(table: Table, line: int, letters: str) -> Prospect:
                             for cell in _cells(crossed):
                                 wanted.setdefault(cell, {})[min(b, b ^ k), max(b, b ^ k)] = more - TRACK
     return Prospect(last, wanted)
+
+
+def tiles_missing(state: State, seat: int) -> int:
+    """How many tiles would have to be laid or exchanged on the cheapest way of a seat; 0 if there is no way.
+
+    Of several ways as cheap it is the one that wants fewest. The goals must be known.
+    """
+    return _missing(*_goals(state, seat))
+
+
+@lru_cache(maxsize=1 << 8)
+def _missing(table: Table, line: int, letters: str) -> int:
+    """The search followed back as in ``_prospect``, keeping for each place the fewest tiles from there to the goal."""
+    fronts = _spread(table, line, letters)
+    last = len(fronts) - 1
+    if last == FAR:
+        return 0
+    ways, marks = _ways(table, len(letters)), _marks(table, letters)
+    side, home = _home(line, letters)
+    # By cost spent, then by tiles that were missing since: what a way to the goal comes through.
+    on: list[dict[int, list[int]]] = [{} for _ in fronts]
+    on[last][0] = [fronts[last][side] & home if b == side else 0 for b in SIDES]
+    for spent in range(last, -1, -1):
+        for tiles in sorted(on[spent]):
+            front = on[spent][tiles]
+            if not spent and any(front):
+                return tiles
+            for shift, mark in reversed(marks):
+                front = [here | (here >> shift & mark) for here in front]
+            for b in SIDES:
+                left = _OVER[b ^ 2](front[b ^ 2])
+                for more, over in ways.items():
+                    if not left or more > spent:
+                        continue
+                    for k in (1, 2, 3):
+                        if crossed := left & over[b][k] & fronts[spent - more][b ^ k]:
+                            before = on[spent - more].setdefault(tiles + (more > TRACK), [0] * 4)
+                            before[b ^ k] |= crossed
+    return 0
 
 
 # --- what is on the board, as bits

@@ -100,6 +100,16 @@ def way_home(state: State, seat: int) -> Route | None:
     return _remembered(state.table, start, ahead(state.table, tram), tram.goal, wanted)
 
 
+def whole_route(state: State, seat: int) -> Route | None:
+    """The shortest complete route to the goal of a tram under way, from the terminus where it set out."""
+    player = state.players[seat]
+    if player.tram is None or not (letters := state.card(seat)):
+        return None
+    goal = player.tram.goal
+    start = next(name for name in LINES[player.line] if name != goal)
+    return _remembered(state.table, start, _leaving(start), goal, letters)
+
+
 def ahead(table: Table, tram: Tram) -> tuple[int, ...]:
     """The ports that a tram can enter next, those of empty squares left out."""
     if tram.side is None:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import COMPASS, Action, Cell, Text, at, once, valued
+from railwidgets.core import COMPASS, Action, Cell, Rank, Text, at, once, valued
 from railwidgets.draw import field, marks, shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.text import glyph
-from railwidgets.games.streetcar import drawings
+from railwidgets.games.streetcar import drawings, signs
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
@@ -193,13 +193,18 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
 def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
     """What is lit, with the tile in hand as it would lie there, and the tiles that are tried."""
     over = {
-        pick: _lit(look.lit[pick], state.table.tile(cell), _hover(state, look, cell))
+        pick: _lit(look.lit[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
         for pick, cell in field.cells(look.lit)
     }
     for pick in look.lit.keys() & _TERMINI:
-        over |= {pick: _badge(look.lit[pick])} if look.lit[pick] else {}
+        over |= {pick: signs.at_terminus(look.lit[pick])} if look.lit[pick] else {}
     held: dict[str, Element | None] = {
-        f"cell:{at(cell)}": _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
+        f"cell:{at(cell)}": (
+            # The letter of a building stays to be read.
+            marks.refused((0, 0))
+            if cell in BUILDING_AT
+            else _tried(state.table.tile(cell), Tile(lay.kind, lay.turn), wrong=look.preview_refused)
+        )
         for cell, lay in tried.items()
     }
     return Shows(look.lit, over, held, look.preview_refused, look.picks, look.ranks)
@@ -217,11 +222,12 @@ def _label(cell: Cell, laid: Tile | None, stops: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _lit(badge: str, old: Tile | None, new: Tile | None) -> Element:
-    """What lies over a lit square: the tile as it would lie, and what it would add to the one that lies there."""
-    glow = marks.lit_cell((0, 0), badge, over=old is not None)
-    ghost = [] if new is None else [shape.group(_drawn(new), *_gain(old, new), css="rw-ghost")]
-    return shape.group(glow, *ghost)
+def _lit(badge: str, rank: Rank | None, old: Tile | None, new: Tile | None, turned: bool) -> Element:
+    """What lies over a lit square: how the tile in hand fits; pointed at, how it would lie and what it would add."""
+    if new is None:
+        return signs.sign("move", rank, badge)
+    fit: signs.Fit = "exchange" if old is not None else "turned" if turned else "held"
+    return shape.group(signs.sign(fit, rank), shape.group(_drawn(new), *_gain(old, new), css="rw-ghost"))
 
 
 @lru_cache(maxsize=1024)
@@ -237,21 +243,15 @@ def _gain(old: Tile | None, new: Tile) -> list[Element]:
     return [] if old is None else [drawings.gained((0, 0), old, new)]
 
 
-@lru_cache(maxsize=64)
-def _badge(label: str) -> Element:
-    """A badge in the middle."""
-    return shape.group(marks.badge(label, 0, 0, "rw-badge-legal", "rw-on-legal"), at=(50, 50))
-
-
-def _hover(state: State, look: Look, cell: Cell) -> Tile | None:
-    """The tile in hand as it would lie on a lit square."""
+def _hover(state: State, look: Look, cell: Cell) -> tuple[Tile | None, bool]:
+    """The tile in hand as it would lie on a lit square, and whether it has to be turned for that."""
     held, _, kind = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held != "hand" or kind not in KINDS:
-        return None
+        return None, False
     fits = _fitting(state).get((kind, cell), ())
     turned = (Lay(kind, cell, look.dial + turn).turn for turn in KINDS[kind].turns)
     lies = next((turn for turn in turned if turn in fits), None)
-    return None if lies is None else Tile(kind, lies)
+    return (None, False) if lies is None else (Tile(kind, lies), lies != Lay(kind, cell, look.dial).turn)
 
 
 @once()

@@ -72,3 +72,16 @@ def limit_after(state: State, run: Run) -> int:
         # A stop that cuts a move short counts as if the tram had run as far as it may.
         count = state.limit
     return min(count + 1, LIMIT)
+
+
+def moves_over(state: State, ports: Iterable[int], limit: int) -> float:
+    """How many moves a tram wants that goes over these ports as fast as it may, if nobody else moves.
+
+    The part of a move that is left at the end counts as that part of one.
+    """
+    halts, moves, count = {*state.table.stops.values()}, 0, 0
+    for port in ports:
+        count += 1
+        if count == limit or LAYOUT.cell(port) in halts:
+            moves, limit, count = moves + 1, min(count + 1, LIMIT), 0
+    return moves + count / limit

@@ -92,7 +92,7 @@ def test_a_double_exchange_by_clicks(bare):
     table.press("r", "r", "r")
     expect(table.reasons).to_contain_text("lay.no_dead_side")
     table.press("Escape", "Escape")
-    table.button("Double exchange").click()
+    table.button("Exchange two").click()
     expect(table.prompt).to_contain_text("choose the edge")
     assert [pick for pick in table.lit() if pick.startswith("edge:")] == ["edge:9,10,E"]
     table.click("edge:9,10,E")
@@ -114,7 +114,7 @@ def test_a_double_exchange_by_clicks(bare):
 
 def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table = bare(shown("one tile short"), lang="fr", seat=0)
-    table.why("Partir en voyage")
+    table.why("Partir")
     expect(table.reasons).to_contain_text("route.complete")
     expect(table.reasons).to_contain_text("au plus près en 10,4")
     assert table.seen_marks() > 0
@@ -125,15 +125,15 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     expect(table.root.get_by_text("route complète, 24 cases")).to_be_visible()
     numbers = table.root.locator(".rw-layer-lit .rw-token-text")
     assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
-    table.why("Partir en voyage")
+    table.why("Partir")
     expect(table.reasons).to_contain_text("turn.travel")
 
 
 def test_a_voyage_by_clicks(bare):
     table = bare(shown("complete route"))
-    table.button("Start the voyage").click()
+    table.button("Set out").click()
     table.click("cell:N10")
-    expect(table.prompt).to_contain_text("move the tram, 1 square at most")
+    expect(table.prompt).to_contain_text("run 1 square at most; 24 to home")
     assert table.lit() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.reasons).to_contain_text("voyage.limit")
@@ -150,7 +150,7 @@ def test_a_voyage_by_clicks(bare):
 def test_a_double_exchange_by_keys_alone(bare):
     table = bare(double())
     table.enter()
-    table.tab_to("^Double exchange")
+    table.tab_to("^Exchange two")
     table.press("Enter")
     expect(table.prompt).to_contain_text("choose the edge")
     for _ in range(12):
@@ -175,7 +175,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
     if name == "double":
-        table.button("Double exchange").click()
+        table.button("Exchange two").click()
         table.click("edge:9,10,E")
     if name == "offer":
         for action in ("lay straight 2,2", "lay straight 3,2"):
