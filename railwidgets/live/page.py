@@ -145,7 +145,7 @@ def _engine(shown: Seen, pyodide: str | Path | None) -> str:
         tag("span", **{"data-words": ""}),
         " ",
         tag("progress", max=1, value=0),
-        **{"class": "rw-engine rw-below", "role": "status", "hidden": ""},
+        **{"class": "rw-wakes rw-below", "role": "status", "hidden": ""},
         **{f"data-{name}": text for name, text in words.items()},
     )
     return _document(shown, markup(line, packed(parts)), ENGINE_POLICY)

@@ -33,7 +33,7 @@ def test_a_game_is_played_in_a_page_with_no_server(page, tmp_path, js_packages):
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path.as_uri())
     table = Table(page)
-    line = page.locator(".rw-engine")
+    line = page.locator(".rw-wakes")
     expect(line).to_be_hidden()
     # The first view stands without the engine; what is clicked wakes it, and is done when it is awake.
     table.piece(0).click()

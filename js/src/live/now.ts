@@ -23,7 +23,7 @@ async function start(doc: Document): Promise<Engine> {
 
 /** The line above the board that says how far the engine is, or why it does not come. */
 function lineOf(doc: Document): Progress {
-  const line = doc.querySelector<HTMLElement>(".rw-engine");
+  const line = doc.querySelector<HTMLElement>(".rw-wakes");
   const bar = line?.querySelector("progress");
   const words = line?.querySelector("[data-words]");
   return (share, failed) => {

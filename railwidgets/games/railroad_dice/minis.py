@@ -73,7 +73,7 @@ def heading(lang: str) -> Element:
 
 def _line(text: str, place: int, size: float, css: str = "") -> Element:
     """A line of words that begin at the left."""
-    drawn = shape.words(text, 0, 22 * place, size, css)
+    drawn = shape.words(text, 0, 22 * place, size, f"rw-begins {css}".strip())
     return shape.group(Element("text", {**drawn.attrs, "text-anchor": "start"}, text=text), css="rw-grow")
 
 
