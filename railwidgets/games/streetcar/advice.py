@@ -7,9 +7,9 @@ from typing import Final
 
 from railwidgets.core import Action, Text
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
-from railwidgets.games.streetcar.components import LAYOUT, Tile
+from railwidgets.games.streetcar.components import Tile
 from railwidgets.games.streetcar.prospects import prospect
-from railwidgets.games.streetcar.routes import route_of, way_home
+from railwidgets.games.streetcar.routes import is_on, route_of, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.words import words
 
@@ -46,7 +46,7 @@ def _laid(state: State, lays: tuple[Lay, ...]) -> Iterator[Text]:
 def _run(state: State, run: Run) -> Iterator[Text]:
     """How far it is home after a move, if that keeps to the way."""
     say, route = words("advice"), way_home(state, state.turn)
-    if route is None or route.ports[run.count - 1 : run.count] != (LAYOUT.port(run.cell, run.side),):
+    if route is None or not is_on(route, run):
         return
     left = len(route.ports) - run.count
     yield say["left"].fill(count=left) if left else say["home"]

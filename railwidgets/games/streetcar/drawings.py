@@ -118,7 +118,11 @@ def _inwards(door: Cell, side: int) -> Port:
 def middle_of(terminus: Terminus) -> Point:
     """Between the doors of a terminus, where its number stands."""
     first, second = (_inwards(door, terminus.side) for door in terminus.doors)
-    return (first.x + second.x) / 2 + 17 * first.dx, (first.y + second.y) / 2 + 17 * first.dy
+    return (first.x + second.x) / 2 + _NUMBER * first.dx, (first.y + second.y) / 2 + _NUMBER * first.dy
+
+
+_NUMBER: Final = 9
+"""How far from the edge of the board the number of a terminus stands: a tram on the ring leaves it to be read."""
 
 
 @lru_cache(maxsize=32)

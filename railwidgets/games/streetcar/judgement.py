@@ -7,9 +7,9 @@ from typing import Final
 
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
-from railwidgets.games.streetcar.components import LAYOUT, PILE, TILE
+from railwidgets.games.streetcar.components import PILE, TILE
 from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
-from railwidgets.games.streetcar.routes import route_of, way_home
+from railwidgets.games.streetcar.routes import is_on, route_of, way_home
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import limit_after, moves_over
@@ -108,6 +108,6 @@ def _gain(lay: Lay, known: Prospect) -> float:
 def _run(state: State, run: Run) -> float:
     route = way_home(state, state.turn)
     assert route is not None
-    if route.ports[run.count - 1 : run.count] != (LAYOUT.port(run.cell, run.side),):
+    if not is_on(route, run):
         return -ASTRAY
     return -moves_over(state, route.ports[run.count :], limit_after(state, run))

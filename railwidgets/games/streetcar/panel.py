@@ -15,8 +15,7 @@ from railwidgets.games.streetcar import drawings
 from railwidgets.games.streetcar.actions import Double, Run, Take
 from railwidgets.games.streetcar.components import KINDS, LIMIT, LINES, TERMINUS_AT, TILES_A_TURN, Tile
 from railwidgets.games.streetcar.prospects import tiles_missing
-from railwidgets.games.streetcar.ranks import is_on
-from railwidgets.games.streetcar.routes import route_of, whole_route
+from railwidgets.games.streetcar.routes import is_on, route_of, whole_route
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import is_blocked, limit_after, moves_over, runs
@@ -107,7 +106,7 @@ def _moves_told(state: State, look: Look) -> Iterable[tuple[str, str]]:
         if plan.picks[0] in look.lit and isinstance(run, Run):
             left, letters = route.length - run.count, state.table.stops_at(run.cell)
             name = "run_home" if not left else "run_to_stop" if letters else "run"
-            said = words("can")[name if is_on(route.ports, run) else "run_away"]
+            said = words("can")[name if is_on(route, run) else "run_away"]
             facts = {"left": left, "limit": limit_after(state, run), "letters": Text.listed(letters)}
             yield plan.picks[0], said.fill(count=run.count, **facts)[look.lang]
 
@@ -305,8 +304,6 @@ def _supply(state: State, look: Look) -> Section:
     ]
     if any(state.out):
         rows.append(Row("out", _say("out", look), str(sum(state.out))))
-    if state.phase == "build":
-        rows.insert(0, Row("left", _say("left", look), str(state.left)))
     return Section("supply", _title("limit", look), rows=tuple(rows))
 
 

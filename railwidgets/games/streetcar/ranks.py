@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from railwidgets.core import Rank
-from railwidgets.games.streetcar.actions import Double, Lay, Run
-from railwidgets.games.streetcar.components import LAYOUT, TILE
+from railwidgets.games.streetcar.actions import Double, Lay
+from railwidgets.games.streetcar.components import TILE
 from railwidgets.games.streetcar.prospects import Prospect, prospect
-from railwidgets.games.streetcar.routes import way_home
+from railwidgets.games.streetcar.routes import is_on, way_home
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 from railwidgets.games.streetcar.voyage import runs
@@ -52,11 +52,6 @@ def _moves(state: State) -> Iterator[tuple[str, Rank]]:
     route = way_home(state, state.turn)
     if route is None:
         return
-    on_the_way = {run.picks[0] for run in runs(state) if is_on(route.ports, run)}
+    on_the_way = {run.picks[0] for run in runs(state) if is_on(route, run)}
     for run in runs(state):
         yield run.picks[0], "goal" if run.picks[0] in on_the_way else "dear"
-
-
-def is_on(ports: tuple[int, ...], run: Run) -> bool:
-    """Whether a move keeps to a way, given as the ports entered on it."""
-    return ports[run.count - 1 : run.count] == (LAYOUT.port(run.cell, run.side),)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from railwidgets.core import Cell
+from railwidgets.games.streetcar.actions import Run
 from railwidgets.games.streetcar.components import BUILDINGS, LAYOUT, LINES, SIDES, TERMINI, place_name
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.state import Tram
@@ -108,6 +109,17 @@ def whole_route(state: State, seat: int) -> Route | None:
     goal = player.tram.goal
     start = next(name for name in LINES[player.line] if name != goal)
     return _remembered(state.table, start, _leaving(start), goal, letters)
+
+
+def is_on(route: Route, run: Run) -> bool:
+    """Whether a move keeps to the way home."""
+    return route.ports[run.count - 1 : run.count] == (LAYOUT.port(run.cell, run.side),)
+
+
+def left_after(state: State, run: Run) -> int | None:
+    """How many squares it is home after a move of the tram of the turn; ``None`` if it leaves the shortest way."""
+    route = None if state.player.tram is None else way_home(state, state.turn)
+    return route.length - run.count if route is not None and is_on(route, run) else None
 
 
 def ahead(table: Table, tram: Tram) -> tuple[int, ...]:

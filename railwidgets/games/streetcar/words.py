@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from railwidgets.core import Action, Text, Vocabulary, at, seats
 from railwidgets.games.streetcar import actions as act
+from railwidgets.games.streetcar.routes import left_after
 from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.table import BUILDINGS_BESIDE
 
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
@@ -24,8 +26,11 @@ def describe(state: State, action: Action) -> Text:
     match action:
         case act.Lay():
             facts |= {"tile": kind_name(action.kind), "at": at(action.cell)}
+            made = [letter for letter in BUILDINGS_BESIDE.get(action.cell, ()) if letter not in state.table.stops]
             if state.table.tile(action.cell) is not None:
                 saying = "exchange"
+            elif made:
+                saying, facts["letters"] = "lay_stop", Text.listed(made)
         case act.Double():
             facts |= {"first": kind_name(action.first.kind), "at": at(action.first.cell)}
             facts |= {"second": kind_name(action.second.kind), "there": at(action.second.cell)}
@@ -36,6 +41,8 @@ def describe(state: State, action: Action) -> Text:
             here = state.table.stops_at(action.cell)
             if here:
                 saying, facts["letters"] = "halt", Text.listed(here)
+            if (left := left_after(state, action)) is not None:
+                saying, facts["left"] = f"{saying}_left" if left else "run_home", left
         case act.Take():
             facts |= {"tile": kind_name(action.kind), "giver": player_name(action.seat)}
         case act.DrawTile():
