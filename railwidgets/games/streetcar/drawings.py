@@ -121,20 +121,25 @@ def middle_of(terminus: Terminus) -> Point:
     return (first.x + second.x) / 2 + _NUMBER * first.dx, (first.y + second.y) / 2 + _NUMBER * first.dy
 
 
-_NUMBER: Final = 9
+_NUMBER: Final = 13
 """How far from the edge of the board the number of a terminus stands: a tram on the ring leaves it to be read."""
 
 
 @lru_cache(maxsize=32)
 def ring_drawing(terminus: Terminus) -> Element:
-    """A terminus in the frame: its half ring, and the number of its line."""
+    """A terminus in the frame: its half ring."""
+    return shape.group(*rail.street([ring(terminus)]))
+
+
+@lru_cache(maxsize=32)
+def number_drawing(terminus: Terminus) -> Element:
+    """The number of the line of a terminus, over the tiles that lie at its doors."""
     number = shape.group(
         shape.disc("rw-token", 0, 0, 15.5),
         shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"),
         css="rw-grow-berth",
     )
-    badge = shape.group(number, css=colour_class("black"), at=middle_of(terminus))
-    return shape.group(*rail.street([ring(terminus)]), badge)
+    return shape.group(number, css=colour_class("black"), at=middle_of(terminus))
 
 
 # --- stops, trams, the dial

@@ -201,18 +201,16 @@ def _goals(state: State, look: Look) -> Section:
 
 
 def _stop_rows(state: State, seat: int, look: Look) -> Iterable[Row]:
-    """The stops asked for, by what they still want: to be made, to be seen, or nothing."""
-    chips = dict(zip(state.card(seat), _stop_chips(state, seat, look), strict=True))
-    tram = state.players[seat].tram
-    seen = tram.seen if tram is not None else ()
+    """The stops asked for, by what they still want: to be made, or to be seen; those of a tram under way together."""
+    chips, tram = dict(zip(state.card(seat), _stop_chips(state, seat, look), strict=True)), state.players[seat].tram
+    if tram is not None:
+        yield Row("seen", _say("seen", look, count=len(tram.seen), all=len(chips)), chips=tuple(chips.values()))
+        return
     kinds = {
-        "to_make": [letter for letter in chips if letter not in state.table.stops],
-        "to_see": [letter for letter in chips if letter in state.table.stops and letter not in seen],
-        "seen": [letter for letter in chips if letter in seen],
+        "to_make": [chip for letter, chip in chips.items() if letter not in state.table.stops],
+        "to_see": [chip for letter, chip in chips.items() if letter in state.table.stops],
     }
-    for name, letters in kinds.items():
-        if letters:
-            yield Row(name, _say(name, look), chips=tuple(chips[letter] for letter in letters))
+    yield from (Row(name, _say(name, look), chips=tuple(found)) for name, found in kinds.items() if found)
 
 
 def _how_far(state: State, seat: int, look: Look) -> Row:

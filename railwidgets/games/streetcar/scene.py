@@ -36,6 +36,7 @@ _DEFS: Final = drawings.definitions()
 _BOX: Final = (0.0, 0.0, (SIZE + 2) * 100.0, (SIZE + 2) * 100.0)
 _DIAL: Final = (54.0, 56.0)
 """Where the dial of the limit is: in a corner of the frame that has no terminus."""
+_NUMBERS: Final = {f"number:{name}": drawings.number_drawing(terminus) for name, terminus in TERMINI.items()}
 _TERMINI: Final = frozenset(f"cell:{name}" for name in TERMINI)
 
 
@@ -84,7 +85,7 @@ def _ground(state: State, lang: str) -> dict[str, Element]:
 @once()
 def _track(state: State, lang: str, seat: int | None) -> dict[str, Element]:
     tiles = {f"tile:{at(cell)}": _tile(laid, cell, lang) for cell, laid in state.table.tiles()}
-    return tiles | _goals(state, seat)
+    return tiles | _NUMBERS | _goals(state, seat)
 
 
 @once()
