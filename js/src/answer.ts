@@ -15,8 +15,8 @@ export class AnswerLine {
   #last: Answer | null | undefined;
   #hint = "";
 
-  update({ frame }: View): void {
-    const hint = frame.hint ? word(frame.words, hintOf(frame.hint)) : "";
+  update({ frame, panel }: View): void {
+    const hint = frame.hint ? panel.note || word(frame.words, hintOf(frame.hint)) : "";
     if (frame.answer === this.#last && hint === this.#hint) return;
     const said = frame.answer !== this.#last;
     this.#last = frame.answer;

@@ -7,6 +7,8 @@ const READABLE = 0.92;
 const MOST_GROWN = 2.5;
 /** Below so many pixels for a unit the finest signs are left out. */
 const FINE = 0.7;
+/** And below so many the names that nobody needs now. */
+const MINOR = 0.6;
 
 export class Camera {
   #box: Box = [0, 0, 1, 1];
@@ -99,6 +101,7 @@ export function grown(scale: number): [name: string, value: string][] {
   return [
     ["--rw-grow", grow.toFixed(2)],
     ["--rw-fine", scale < FINE ? "none" : "inline"],
+    ["--rw-minor", scale < MINOR ? "none" : "inline"],
     ["--rw-pixel", (1 / scale).toFixed(4)],
   ];
 }

@@ -44,10 +44,9 @@ export function makeSection(context: SectionContext): Made<Section> {
   const rowList = new Keyed<Row>(
     rows,
     (row) => row.key,
-    () => makeRow(context, () => columns),
+    () => makeRow(context, () => node.classList.contains("has-table")),
   );
   let last: Section | null = null;
-  let columns = 0;
   let arrived: HTMLElement[] = [];
   const pieceList = new Keyed<Piece>(
     pieces,
@@ -64,13 +63,13 @@ export function makeSection(context: SectionContext): Made<Section> {
       setText(title, section.title);
       setText(note, section.note);
       note.hidden = !section.note;
-      columns = section.heads.length;
-      const table = columns > 0;
+      const table = section.heads.length > 0;
       node.classList.toggle("has-table", table);
       grid.classList.toggle("is-table", table);
       setAll(grid, { role: table && "table", "aria-labelledby": table && title.id });
       setAll(heads, { role: table && "row" });
       heads.hidden = !table;
+      grid.classList.toggle("is-dense", section.heads.length > WIDE);
       grid.style.setProperty("--columns", String(Math.max(1, section.heads.length - 1)));
       if (section.heads !== last?.heads)
         heads.replaceChildren(
@@ -78,7 +77,7 @@ export function makeSection(context: SectionContext): Made<Section> {
             h(
               "span",
               { class: "rwf-cell", role: "columnheader" },
-              head.text || head.emblem ? chip(head) : h("span", { class: "rwf-hidden" }, head.label),
+              head.text || head.emblem ? chip(head) : null,
             ),
           ),
         );
@@ -103,7 +102,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   };
 }
 
-function makeRow(context: SectionContext, columns: () => number): Made<Row> {
+function makeRow(context: SectionContext, inTable: () => boolean): Made<Row> {
   const node = h("div");
   return {
     node,
@@ -114,10 +113,10 @@ function makeRow(context: SectionContext, columns: () => number): Made<Row> {
       node.replaceChildren();
       const head = h("div", { class: "rwf-row-head" });
       if (row.badge) head.append(chip(row.badge));
-      head.append(h("span", { class: columns() > WIDE ? "rwf-hidden" : "rwf-row-label" }, row.label));
+      head.append(h("span", { class: "rwf-row-label" }, row.label));
       if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
       node.append(head);
-      const table = columns() > 0;
+      const table = inTable();
       setAll(node, { role: table && "row" });
       setAll(head, { role: table && "rowheader" });
       if (table)
@@ -135,12 +134,13 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
   svg.setAttribute("class", "rwf-piece-drawing");
   svg.setAttribute("aria-hidden", "true");
   const caption = h("span", { class: "rwf-piece-caption" });
+  const note = h("span", { class: "rwf-piece-note" });
   const chips = h("span", { class: "rwf-chips" });
   // The name of the button is what stands in it; what the drawing shows is said in words nobody sees.
   const name = h("span", { class: "rwf-hidden" });
   const may = h("span", { class: "rwf-hidden" });
   const node = button ? h("button", { type: "button" }) : h("div");
-  node.append(svg, name, caption, chips, may);
+  node.append(svg, name, h("span", { class: "rwf-piece-words" }, caption, note), chips, may);
   let piece: Piece | null = null;
   let drawn: SVGElement | null = null;
   let last: SceneElement | null = null;
@@ -157,6 +157,8 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       last = next.drawing;
       setText(caption, next.caption);
       caption.hidden = !next.caption;
+      setText(note, next.note);
+      note.hidden = !next.note;
       if (next.chips !== piece?.chips) chips.replaceChildren(...next.chips.map((one) => chip(one)));
       chips.hidden = next.chips.length === 0;
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();

@@ -1,8 +1,9 @@
 // A small tag beside a thing that says what it is: on hover, on a long press, and on the key `i`.
-import { h, setText } from "./dom";
+import { h } from "./dom";
+import { sourceOf } from "./svg";
 
 /** Milliseconds a pointer rests before it asks. */
-const REST = 500;
+const REST = 220;
 const PRESS = 500;
 /** Pixels that a finger may move meanwhile. */
 const SLOP = 8;
@@ -106,7 +107,10 @@ export class Tag {
     const text = about(thing);
     if (!text || !thing.isConnected) return;
     this.#thing = thing;
-    setText(this.el, text);
+    // What it is comes first, then what it is worth and what may be done with it.
+    const name = sourceOf(thing)?.label ?? thing.getAttribute("title") ?? "";
+    const begins = name && text.startsWith(name) && text !== name;
+    this.el.replaceChildren(...(begins ? [h("b", {}, name), text.slice(name.length)] : [text]));
     this.el.hidden = false;
     const own = this.#root.getBoundingClientRect();
     const { width, height } = this.el.getBoundingClientRect();

@@ -73,6 +73,7 @@ export interface Piece {
   drawing: SceneElement;
   pick: string;
   caption: string;
+  note: string;
   chips: Chip[];
   state: string;
 }
@@ -97,6 +98,7 @@ export interface PanelButton {
 
 export interface Panel {
   prompt: string;
+  note: string;
   status: string;
   sections: Section[];
   buttons: PanelButton[];

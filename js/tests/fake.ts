@@ -186,6 +186,7 @@ export function sampleView(): View {
     },
     panel: {
       prompt: "Lay a tile",
+      note: "",
       status: "turn 3",
       sections: [
         {
@@ -202,6 +203,7 @@ export function sampleView(): View {
             drawing: { tag: "use", attrs: { href: "#plate" } },
             pick: `hand:${name}`,
             caption: name,
+            note: "",
             chips: [],
             state: "lit",
           })),

@@ -144,6 +144,10 @@ class FolderState(State):
     def opens(self) -> bool:
         return True
 
+    @found("ranks", "again")
+    def again(self, pick: str) -> str:
+        return ""
+
     def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
         return self._ranks(tuple(picks))
 

@@ -74,6 +74,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         },
         "ranks": {
             "ranks": Part("ranks(state, picks)", "which picks help what the seat is after, or are dear", needed=False),
+            "again": Part("again(state, pick)", "the pick that a second click stands for", needed=False),
         },
         "hidden": {
             "view": Part("view(state, seat)", "what a seat may know", needed=False),

@@ -30,7 +30,7 @@ class Mark:
     Attributes:
         kind: what is marked. ``circuit`` is a closed path; ``piece`` marks something by its pick, such as ``train``.
         places: the cells, edges or stretches, in order along a path; empty for a piece.
-        label: a few characters drawn beside it, such as the length of a path.
+        label: a few characters drawn beside it, such as the length of a path, or how many of a piece are missing.
         piece: the pick of a piece.
     """
 

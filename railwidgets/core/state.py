@@ -142,6 +142,17 @@ class State(Shown):
         """Series of actions that one click can say; none in most games."""
         return ()
 
+    def again(self, pick: str) -> str:
+        """The pick that a second click on what was picked stands for, such as the best way to pay for a route.
+
+        Args:
+            pick: all that is picked so far.
+
+        Returns:
+            Nothing where a second click lets go.
+        """
+        return ""
+
     def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
         """What can be picked after these picks and is more or less than just allowed, by pick; nothing in most games.
 

@@ -26,6 +26,7 @@ class Look:
         marks: what proves the last refusal.
         shown: what shows what the last action did, such as a circuit.
         last: the last action of a player, or ``None``.
+        turn: the number of the turn, 0 where it is not known.
     """
 
     seat: int | None = None
@@ -39,6 +40,7 @@ class Look:
     marks: tuple[Any, ...] = ()
     shown: tuple[Any, ...] = ()
     last: Any | None = None
+    turn: int = 0
 
     @property
     def bare(self) -> Look:

@@ -120,6 +120,7 @@ class PieceJson(TypedDict):
     drawing: ElementJson
     pick: str
     caption: str
+    note: str
     chips: list[ChipJson]
     state: str
 
@@ -134,6 +135,8 @@ class Piece:
     pick: str = ""
     caption: str = ""
     chips: tuple[Chip, ...] = ()
+    note: str = ""
+    """A line below the caption, where pieces lie one below the other."""
     state: str = ""
     """Space-separated words among ``lit goal dear selected refused muted``, as in ``Element.state``."""
 
@@ -145,6 +148,7 @@ class Piece:
             "drawing": self.drawing.to_json(),
             "pick": self.pick,
             "caption": self.caption,
+            "note": self.note,
             "chips": [chip.to_json() for chip in self.chips],
             "state": self.state,
         }
@@ -224,6 +228,7 @@ class PanelJson(TypedDict):
     """A ``Panel`` as JSON."""
 
     prompt: str
+    note: str
     status: str
     sections: list[SectionJson]
     buttons: list[ButtonJson]
@@ -238,6 +243,8 @@ class Panel:
     """One sentence: what the player to act can do now."""
     sections: tuple[Section, ...] = ()
     buttons: tuple[Button, ...] = ()
+    note: str = ""
+    """What helps to decide, in a line below the prompt as long as nothing is answered there."""
     status: str = ""
     """One line on how the game stands, such as the turn and what is left of the supply."""
     can: Mapping[str, str] = field(default_factory=dict)
@@ -247,6 +254,7 @@ class Panel:
         """The panel as JSON."""
         return {
             "prompt": self.prompt,
+            "note": self.note,
             "status": self.status,
             "sections": [section.to_json() for section in self.sections],
             "buttons": [button.to_json() for button in self.buttons],

@@ -22,6 +22,9 @@ MOST_GROWN: Final = 2.5
 FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""
 
+MINOR: Final = 0.6
+"""And below so many the names that nobody needs now."""
+
 
 def to_svg(
     scene: Scene,
@@ -96,7 +99,8 @@ def grown(scale: float) -> str:
     """The style of a picture whose letters are drawn larger, for a unit of so many pixels; empty if they are not."""
     grow = min(MOST_GROWN, max(1.0, READABLE / scale))
     fine = ";--rw-fine:none" if scale < FINE else ""
-    return f"--rw-grow:{number(grow)}{fine}" if grow > 1 else ""
+    minor = ";--rw-minor:none" if scale < MINOR else ""
+    return f"--rw-grow:{number(grow)}{fine}{minor}" if grow > 1 else ""
 
 
 def element_svg(element: Element) -> str:

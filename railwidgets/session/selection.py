@@ -66,8 +66,11 @@ class Selection:
         if self.preview is not None and pick == self.picks[-1]:
             return () if self.refusals else (self.preview,)
         if self.preview is None and self.picks == (pick,) and self.choices.opening() != self.picks:
-            self.drop()
-            return ()
+            again = self.state.again(pick)
+            if not again:
+                self.drop()
+                return ()
+            pick = again
         tries: list[Picks] = list(dict.fromkeys([(*self.base, pick), (pick,)]))
         self.picks, self.preview, self.refusals = self.base, None, ()
         for picks in tries:

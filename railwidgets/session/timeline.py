@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import index, is_not
+from operator import index, is_not, ne
 from typing import Any, Generic, TypeVar
 
 from railwidgets.core import Action, Actor, State, Text, Transcript, once
@@ -153,6 +153,11 @@ class Timeline(Generic[S]):
                 break
             begin -= 1
         return range(begin, at)
+
+    def number(self, at: int) -> int:
+        """The number of the turn that goes on at a place, 0 before the first."""
+        actors = [state.actor for state in self.states[: at + 1] if isinstance(state.actor, int)]
+        return sum(map(ne, (None, *actors), actors))
 
     def told(self, since: int, seat: int | None) -> tuple[Text, ...]:
         """What was done from a place on, in words that tell a seat no more than it may know."""

@@ -27,7 +27,7 @@ MOST: Final = 40
 
 def looked(timeline: Timeline[Any], at: int, seat: int | None, lang: str) -> Look:
     """What is seen of a position besides it, with nothing in hand: what was done last, and what shows the turn."""
-    look = Look(seat=seat, lang=lang)
+    look = Look(seat=seat, lang=lang, turn=timeline.number(at))
     last = timeline.acted(at)
     if last is None:
         return look

@@ -33,13 +33,13 @@ class Ink(NamedTuple):
 
 
 def words_of(svg: str) -> list[Ink]:
-    """Every word of a picture, without the fine signs that are left out where it is small."""
+    """Every word of a picture, without what is left out where it is small."""
     grow = float(found[1]) if (found := re.search(r"--rw-grow:([\d.]+)", svg)) else 1.0
     root = ElementTree.fromstring(svg)
     named = {f"#{node.get('id')}": node for node in root.iter() if node.get("id")}
-    if "--rw-fine:none" in svg:
-        for node in list(root.iter()):
-            for child in [child for child in node if "rw-fine" in child.get("class", "")]:
+    for small in ("rw-fine", "rw-minor"):
+        for node in list(root.iter()) if f"--{small}:none" in svg else ():
+            for child in [child for child in node if small in child.get("class", "")]:
                 node.remove(child)
     return list(_visit(root, named, grow, 0.0, 0.0, 1.0))
 

@@ -12,6 +12,7 @@ from railwidgets.core import CHANCE, LANGS, Ground, Refusal
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
+from railwidgets.session.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, shown_beside
 from railwidgets.testing.subject import Subject
@@ -65,7 +66,9 @@ def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
             made, beside = drawn(state, look)
             shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
             planned = {plan.actions[0] for plan in state.plans}
-            for pick in set(look.lit) - set(shown):
+            # What begins something else may be away while something is held: ways to pay lie where cards are taken.
+            held = set(Selection(state).lit) if look.picks else set()
+            for pick in set(look.lit) - set(shown) - held:
                 # What one click on something else says, step by step or at once, need not be shown a second time.
                 said = {action for action in state.legal_actions if pick in action.picks}
                 assert said <= planned, pick
