@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from railwidgets.core import Action, Text
 from railwidgets.games.rail_europe.actions import Add, Claim, Draw, Keep, Return, Station, Take, Tickets
 from railwidgets.games.rail_europe.components import HIDDEN, LOCO, ROUTES, STATION_POINTS, TICKETS, Cards
+from railwidgets.games.rail_europe.goals import wanted_for
 from railwidgets.games.rail_europe.network import are_joined, groups_of, longest_path
 from railwidgets.games.rail_europe.prospects import Outlook
 from railwidgets.games.rail_europe.state import RailEuropeState as State
@@ -31,7 +32,7 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
         case Take():
             yield from _collected(state, outlook, action.card)
         case Draw():
-            if outlook.plan.aims and not any(_wanted_for(outlook, kind) for kind in state.row):
+            if outlook.plan.aims and not any(wanted_for(outlook, kind) for kind in state.row):
                 yield say["row_of_no_use"]
         case Tickets():
             if not outlook.plan.wagons and not outlook.plan.lost:
@@ -64,23 +65,16 @@ def _claimed(state: State, outlook: Outlook, index: int, cards: Cards) -> Iterat
     others = max(longest_path(other.routes).length for seat, other in enumerate(state.players) if seat != state.turn)
     if longest_path(player.routes).length <= others < length:
         yield say["longest"].fill(length=length)
-    if outlook.plan.aims and not any(_wanted_for(outlook, kind, index) for kind, count in enumerate(cards) if count):
+    if outlook.plan.aims and not any(wanted_for(outlook, kind, index) for kind, count in enumerate(cards) if count):
         yield say["cards_free"]
 
 
 def _collected(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
     """The routes that a card is for, with how far one is with them."""
     have = state.player.hand[kind] + 1
-    for index in _wanted_for(outlook, kind)[:2]:
+    for index in wanted_for(outlook, kind)[:2]:
         route = ROUTES[index]
         yield words("advice")["fits"].fill(route=route_name(route), have=min(have, route.length), length=route.length)
-
-
-def _wanted_for(outlook: Outlook, kind: int, without: int | None = None) -> list[int]:
-    """The routes of tickets that cards of a kind are collected for, those of most points first."""
-    missing = {index for aim in outlook.plan.aims for index in aim.routes if index != without}
-    found = [index for index in missing if kind in (LOCO, ROUTES[index].kind)]
-    return sorted(found, key=lambda index: (-ROUTES[index].points, index))
 
 
 def _ticket(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:

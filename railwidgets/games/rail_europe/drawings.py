@@ -15,9 +15,24 @@ from railwidgets.draw import curve, shape
 from railwidgets.draw.curve import Pose, number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import colour_of, emblem, hull
+from railwidgets.draw.steps import BESIDE, RADIUS
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe.components import CITIES, GREY, ROUTES, SEATS, Ticket
-from railwidgets.games.rail_europe.map import CITY, HEIGHT, LANE, LINES, NAME, PLACES, SPACE, WIDTH, Box, coasts
+from railwidgets.games.rail_europe.map import (
+    CITY,
+    HEIGHT,
+    LANE,
+    LETTER,
+    LINES,
+    NAME,
+    PLACES,
+    SPACE,
+    WIDTH,
+    Box,
+    beside,
+    coasts,
+    name_size,
+)
 
 BOX: Final = (0.0, -8.0, WIDTH, HEIGHT + 16.0)
 """What of the map shows."""
@@ -84,8 +99,20 @@ def definitions() -> dict[str, Element]:
         "sign-ferry": _scaled(_printed_sign(GREY, ENGINE), 0.74),
         **signs,
         **wagons,
+        GOAL: _goal(),
         "city": shape.group(shape.disc("rw-city", 0, 0, CITY - 1.1), shape.disc("rw-city-dot", 0, 0, 3.6)),
     }
+
+
+GOAL: Final = "goal"
+"""The name of the sign of what joins a ticket among the definitions."""
+
+
+def _goal() -> Element:
+    """A small ticket: two cities and a line that joins them."""
+    plate = shape.box("rw-goal-plate", -12, -8.5, 24, 17, 3)
+    cities = [shape.disc("rw-goal-city", x, 3, 2.6) for x in (-6.5, 6.5)]
+    return shape.group(plate, shape.path("rw-goal-line", "M-6.5 3Q0 -9 6.5 3"), *cities)
 
 
 def _space(colour: str) -> Element:
@@ -132,10 +159,10 @@ def _scaled(element: Element, by: float) -> Element:
 
 
 def _put(name: str, x: float, y: float, turn: float = 0.0) -> Element:
-    """A drawing of the definitions, its middle at a point."""
-    moves = f"translate({number(x)} {number(y)})"
+    """A drawing of the definitions, its middle at a point; tenths are fine enough."""
+    moves = f"translate({number(round(x, 1))} {number(round(y, 1))})"
     if turn % 360:
-        moves += f" rotate({number(turn % 360)})"
+        moves += f" rotate({number(round(turn % 360, 1))})"
     return Element("use", {"href": f"#{name}", "transform": moves})
 
 
@@ -172,27 +199,36 @@ def _compass(x: float, y: float) -> Element:
 
 # --- the legend
 
-_LEGEND: Final = (136.0, 649.0)
-"""The middle of the first sign of the legend, on the empty south-west of the map."""
-_LETTER: Final = 0.56
-"""About how wide a letter is, in parts of its size."""
+_LEGEND: Final = (112.0, 649.0)
+"""Where the legend begins, on the empty south-west of the map."""
+_GAP: Final = 14.0
+"""Between what stands in it."""
 
 
-def legend(entries: Iterable[tuple[str, str, str]]) -> Element:
+def legend(title: str, entries: Iterable[tuple[str, str, str]]) -> Element:
     """What a tunnel, a ferry and a double route look like: in one line, each with its name.
 
     Args:
+        title: what it is called.
         entries: for ``tunnel``, ``ferry`` and ``double`` the name, and a sentence that says more.
     """
     x, y = _LEGEND
-    drawn = []
+    drawn = [_legend_words(title, x, "rw-legend-title")]
+    x += _width(title) + _GAP
     for kind, name, more in entries:
-        width = _LETTER * NAME * len(name)
-        middle = x + _LENGTH / 2 + 7 + width / 2
-        words = shape.words(name, middle, y, NAME, "rw-place")
-        drawn.append(Element("g", {}, (*_sample(kind, x, y), words), label=more))
-        x = middle + width / 2 + 30
-    return shape.group(*drawn)
+        sample = _sample(kind, x + _LENGTH / 2, y)
+        x += _LENGTH + 6
+        drawn.append(Element("g", {}, (*sample, _legend_words(name, x, "rw-legend")), label=more))
+        x += _width(name) + _GAP
+    return shape.group(*drawn, css="rw-fine")
+
+
+def _legend_words(words: str, x: float, css: str) -> Element:
+    return shape.words(words, x + _width(words) / 2, _LEGEND[1], NAME, f"rw-place {css}")
+
+
+def _width(words: str) -> float:
+    return LETTER * NAME * len(words)
 
 
 def _sample(kind: str, x: float, y: float) -> Iterator[Element]:
@@ -212,8 +248,16 @@ def _sample(kind: str, x: float, y: float) -> Iterator[Element]:
 def bed(index: int) -> Element:
     """What lies under a route: the line from city to city, and a pale strip under its spaces.
 
-    The halves of a double share a strip, so that they are seen to belong together: the first one brings it.
+    The halves of a double share a strip, so that they are seen to belong together: the first one brings it. A number
+    of a step stands where a sign about the route would.
     """
+    x, y = beside(index)
+    drawn = _strip(index)
+    at = (round(x + BESIDE, 1), round(y + BESIDE + RADIUS, 1))
+    return Element(drawn.tag, drawn.attrs, drawn.children, at=at)
+
+
+def _strip(index: int) -> Element:
     route, line = ROUTES[index], LINES[index]
     if route.double is not None and route.double < index:
         return shape.group()
@@ -258,7 +302,7 @@ def wagons(index: int, seat: int) -> Element:
         for css, more in (("rw-mine rw-mine-way", 4), ("rw-halo", 2), ("rw-iron", 0.6))
     ]
     drawn = [_along(f"wagon-{seat}", pose) for pose in line.spaces]
-    signs = [emblem(seat, pose.x, pose.y, 10.2) for pose in line.spaces]
+    signs = [emblem(seat, round(pose.x, 1), round(pose.y, 1), 10.2) for pose in line.spaces]
     return shape.group(*under, *drawn, *signs, css=colour_class(colour_of(seat)))
 
 
@@ -275,9 +319,28 @@ def hit(index: int) -> tuple[Element, ...]:
 
 
 @lru_cache(maxsize=1024)
-def around(index: int, css: str) -> Element:
+def around(index: int, css: str, margin: float = 1.2) -> Element:
     """A line around the spaces of a route."""
-    return shape.path(css, LINES[index].outline(1.2))
+    return shape.path(css, LINES[index].outline(margin))
+
+
+@lru_cache(maxsize=256)
+def frame(index: int) -> Element:
+    """What a route shows that can be claimed: a frame, which leaves the other half of a double route alone."""
+    half = ROUTES[index].double is not None
+    return around(index, "rw-lit-way rw-lit-half" if half else "rw-lit-way", 1.4 if half else 2.2)
+
+
+@lru_cache(maxsize=256)
+def wanted(index: int) -> Element:
+    """Ticks along a route that a ticket still lacks."""
+    return around(index, "rw-wanted-way", 3.4)
+
+
+@lru_cache(maxsize=256)
+def ticket_sign(index: int) -> Element:
+    """The sign beside a route that would join a ticket."""
+    return shape.group(shape.group(shape.use(GOAL), css="rw-grow-train"), at=beside(index))
 
 
 @lru_cache(maxsize=256)
@@ -290,13 +353,43 @@ def trail(css: str, routes: tuple[int, ...], seat: int) -> Element:
 # --- cities
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def city(name: str, ground: str = "") -> Element:
-    """A city: its disc and its name; ``ground`` is a class for what lies below it, such as where a ticket leads."""
+    """A city; ``ground`` is a class for what lies below it, such as where a ticket leads."""
     place = PLACES[name]
     below = (shape.disc(ground, *place.at, CITY + 5),) if ground else ()
-    label = shape.words(CITIES[name].display, *place.name, NAME, "rw-place")
-    return shape.group(*below, _put("city", *place.at), label)
+    return shape.group(*below, _put("city", *place.at))
+
+
+@lru_cache(maxsize=256)
+def printed_name(city: str) -> Element:
+    """The name of a city in a picture."""
+    return shape.words(CITIES[city].display, *PLACES[city].name, NAME, "rw-place")
+
+
+@lru_cache(maxsize=256)
+def city_name(city: str, *, minor: bool = False) -> Element:
+    """The name of a city, which grows away from it where the map is small, and not beyond the rim of the map.
+
+    Args:
+        city: its id.
+        minor: it is left out where the map is small.
+    """
+    (x, y), (wide, high) = PLACES[city].name, name_size(city)
+    at = PLACES[city].at
+    origin_x = min(max(at[0], x - wide / 2), x + wide / 2)
+    origin_y = min(max(at[1], y - high / 2), y + high / 2)
+    if origin_x - (origin_x - x + wide / 2) * _GROWN < 0:
+        origin_x = x - wide / 2
+    elif origin_x + (x + wide / 2 - origin_x) * _GROWN > WIDTH:
+        origin_x = x + wide / 2
+    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place")
+    grows = shape.group(words, css="rw-name")
+    return shape.group(grows, css="rw-minor" if minor else "", at=(origin_x, origin_y))
+
+
+_GROWN: Final = 1.65
+"""So much larger are names at most."""
 
 
 @lru_cache(maxsize=512)

@@ -6,6 +6,7 @@ all its spaces are alike; the halves of a double run side by side. Units are sce
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -126,6 +127,50 @@ def _moved(pose: Pose, aside: float) -> Pose:
 
 LINES: Final = tuple(_line(route) for route in ROUTES)
 """The line of each route, in the order of ``ROUTES``."""
+
+LETTER: Final = 0.56
+"""About how wide a letter is, in parts of its size."""
+
+
+def name_size(city: str) -> Point:
+    """Width and height of the name of a city."""
+    return LETTER * NAME * len(CITIES[city].display), 0.8 * NAME
+
+
+@cache
+def beside(index: int) -> Point:
+    """Where a small sign about a route stands: near its middle, clear of spaces, cities and names."""
+    line = LINES[index]
+    middle = len(line.spaces) / 2 - 0.5
+    found = []
+    for place, pose in enumerate(line.spaces):
+        for side in (-1, 1):
+            at = pose.aside(side * (SPACE[1] / 2 + _SIGN))
+            found.append((min(_room(at), _SIGN + 3) - abs(place - middle), at))
+    return max(found)[1]
+
+
+_SIGN: Final = 13.0
+"""How much room a sign takes, from its middle."""
+
+
+def _room(at: Point) -> float:
+    """How far a point is from all that is printed on the map."""
+    return min(math.dist(at, other) - size for other, size in _printed())
+
+
+@cache
+def _printed() -> tuple[tuple[Point, float], ...]:
+    """All that is printed, as discs."""
+    spaces = [((pose.x, pose.y), SPACE[1] / 2 + 2) for line in LINES for pose in line.spaces]
+    cities = [(place.at, CITY + 3) for place in PLACES.values()]
+    letters = [
+        ((place.name[0] + (part - len(name) / 2 + 0.5) * LETTER * NAME, place.name[1]), NAME / 2)
+        for city, place in PLACES.items()
+        for name in [CITIES[city].display]
+        for part in range(len(name))
+    ]
+    return (*spaces, *cities, *letters)
 
 
 Box = tuple[float, float, float, float]

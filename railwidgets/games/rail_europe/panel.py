@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from railwidgets.core import CHANCE, Text, once, valued
 from railwidgets.draw.look import Look
@@ -10,25 +11,26 @@ from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
 from railwidgets.games.rail_europe import tray
+from railwidgets.games.rail_europe.actions import Add, Claim, Station
 from railwidgets.games.rail_europe.components import (
     CARDS,
     CITIES,
     EMPTY,
     HIDDEN,
-    LOCO,
     ROUTE_IDS,
     ROUTES,
     TICKETS,
     WAGONS,
     Cards,
 )
-from railwidgets.games.rail_europe.names import cards_named
-from railwidgets.games.rail_europe.score import longest_paths, outcome, scores, tickets_of
+from railwidgets.games.rail_europe.goals import Standing, joins, on_the_way, prospects_of, standings
+from railwidgets.games.rail_europe.purse import Payment, reason, ways
+from railwidgets.games.rail_europe.score import longest_paths, outcome, scores
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import (
     card_name,
     cards_name,
-    counted_name,
+    cities_name,
     player_name,
     route_name,
     seat_name,
@@ -56,8 +58,9 @@ def panel(state: State, look: Look | None = None) -> Panel:
         prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
-        status=_say("panel", "status", look, deck=state.deck_size, tickets=state.tickets_left),
-        can=told(words("can"), look, cards=len(state.player.stations) + 1),
+        note=_note(state, look),
+        status=_status(state, look),
+        can={**told(words("can"), look, cards=len(state.player.stations) + 1), **_helping(state, look)},
     )
 
 
@@ -84,10 +87,86 @@ def _prompt(state: State, look: Look) -> Text:
         return said["tunnel"].fill(who=who, count=state.tunnel.asks)
     what, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     if what == "route" and name in ROUTE_IDS:
-        return said["pay_route"].fill(who=who, route=route_name(ROUTES[ROUTE_IDS[name]]))
+        route = ROUTES[ROUTE_IDS[name]]
+        return said["pay_route"].fill(who=who, route=route_name(route), points=route.points)
     if what == "city" and name in CITIES:
         return said["pay_station"].fill(who=who, city=CITIES[name].display)
     return said["pass" if "pass" in look.lit else state.phase].fill(who=who)
+
+
+def _status(state: State, look: Look) -> str:
+    """The turn, and what is left to draw."""
+    low = state.deck_size <= LOW and any(state.discards)
+    deck = words("status")["reshuffled" if low else "deck"].fill(deck=state.deck_size)
+    said = [words("status")["turn"].fill(turn=look.turn)] if look.turn else []
+    return " · ".join(part[look.lang] for part in (*said, deck))
+
+
+LOW: Final = 10
+"""With so few cards left in the deck it is told that it will be shuffled anew."""
+
+
+# --- what helps to decide
+
+
+def _note(state: State, look: Look) -> str:
+    """What speaks for a way to pay, what a ticket asks for, or which route helps most."""
+    if look.seat != state.turn or state.actor != state.turn:
+        return ""
+    said = _considered(state, look)
+    return said[look.lang] if said else ""
+
+
+def _considered(state: State, look: Look) -> Text | None:
+    if look.picks or state.tunnel is not None:
+        return reason(state, look.picks[0] if look.picks else "")
+    if state.phase in ("keep", "choose") and state.player.offered[0] != HIDDEN:
+        offered = prospects_of(state)[0]
+        judged = _judged(offered, offered=True)
+        return words("note")["ticket"].fill(points=TICKETS[offered.ticket].points, judged=judged)
+    return _best_route(state, look) if state.phase == "turn" else None
+
+
+def _best_route(state: State, look: Look) -> Text:
+    """The route that can be paid and helps most, or how many can."""
+    lit = [index for name, index in ROUTE_IDS.items() if f"route:{name}" in look.lit]
+    helping = [index for index in lit if index in _gains(state)]
+    say = words("note")
+    if not helping:
+        return say["routes" if lit else "no_route"].fill(count=len(lit))
+    best = max(helping, key=lambda index: _gains(state)[index][:2])
+    joined, _, ticket = _gains(state)[best]
+    facts = {"route": route_name(ROUTES[best]), "ticket": ticket_name(ticket), "points": TICKETS[ticket].points}
+    return say["joins" if joined else "way"].fill(**facts)
+
+
+@once()
+def _gains(state: State) -> dict[int, tuple[bool, int, int]]:
+    """What routes do for the tickets of the seat to act: whether they join one, its points, and which it is."""
+    found: dict[int, tuple[bool, int, int]] = {}
+    for standing in standings(state, state.turn):
+        for index in on_the_way(state, state.turn) & {*standing.missing, *_halves(standing.missing)}:
+            entry = (False, TICKETS[standing.ticket].points, standing.ticket)
+            found[index] = max(entry, found.get(index, entry))
+    for index, tickets in joins(state, state.turn).items():
+        found[index] = max((True, TICKETS[ticket].points, ticket) for ticket in tickets)
+    return found
+
+
+def _halves(routes: tuple[int, ...]) -> Iterator[int]:
+    return (half for route in routes if (half := ROUTES[route].double) is not None)
+
+
+def _helping(state: State, look: Look) -> dict[str, str]:
+    """What is said of the routes that can be claimed and help tickets."""
+    if look.seat != state.turn or state.phase != "turn":
+        return {}
+    say = words("can")
+    return {
+        pick: say["route.joins" if joined else "route.way"].fill(ticket=ticket_name(ticket), points=points)[look.lang]
+        for index, (joined, points, ticket) in _gains(state).items()
+        if (pick := f"route:{ROUTES[index].id}") in look.lit
+    }
 
 
 # --- trays
@@ -103,7 +182,7 @@ def _supply(state: State, look: Look) -> Section:
 
     Tickets, cards for a tunnel and ways to pay stand where the train cards lie, which cannot be taken then.
     """
-    others = (_tunnel(state, look), _payments(look), _offered(state, look))
+    others = (_tunnel(state, look), _payments(state, look), _offered(state, look))
     return next((section for section in others if section.pieces), None) or _row(state, look)
 
 
@@ -111,24 +190,43 @@ def _offered(state: State, look: Look) -> Section:
     """The tickets to choose from; others see only how many."""
     offered = state.player.offered if state.phase in ("keep", "choose") else ()
     shown = look.seat == state.turn
-    pieces = [_ticket(look, place, ticket if shown else HIDDEN, offered=True) for place, ticket in enumerate(offered)]
+    judged = {entry.ticket: entry for entry in prospects_of(state)} if offered and shown else {}
+    pieces = [
+        _ticket(look, place, ticket if shown else HIDDEN, judged.get(ticket), offered=True)
+        for place, ticket in enumerate(offered)
+    ]
     return Section("offered", _say("section", "offered", look), "supply", pieces=tuple(pieces))
 
 
-def _ticket(look: Look, place: int, ticket: int, state: str = "open", *, offered: bool = False) -> Piece:
+def _ticket(look: Look, place: int, ticket: int, standing: Standing | None = None, *, offered: bool = False) -> Piece:
     if ticket == HIDDEN:
         return Piece(f"ticket:?{place}", ticket_name(ticket)[look.lang], tray.ticket_deck())
     entry = TICKETS[ticket]
     pick, label = f"ticket:{entry.id}", ticket_label(ticket)[look.lang]
+    judged = "" if standing is None else _judged(standing, offered=offered)[look.lang]
+    is_joined = standing is not None and standing.state in ("joined", "station") and not offered
     return Piece(
         key=pick,
-        label=label if offered else f"{label}, {_say('panel', state, look)}",
-        drawing=tray.ticket(entry, state),
+        label=f"{label}, {judged}" if judged else label,
+        drawing=tray.ticket(entry, standing.state if standing and is_joined else "open"),
         pick=pick if offered else "",
         caption=entry.label,
-        chips=(Chip(str(entry.points), "", _say("panel", "points", look, points=entry.points)),),
+        note=judged,
+        chips=(Chip(f"{'+' * is_joined}{entry.points}", "", _say("panel", "points", look, points=entry.points)),),
         state=_state(look, pick) if offered else _refused(look, pick),
     )
+
+
+def _judged(standing: Standing, *, offered: bool) -> Text:
+    """What joins a ticket, or what is missing."""
+    say, missing = words("standing"), standing.missing
+    if offered:
+        return say[f"offered_{standing.state}"].fill(wagons=standing.wagons)
+    if standing.state != "open":
+        return say[standing.state]
+    if len(missing) == 1:
+        return say["one"].fill(route=cities_name(ROUTES[missing[0]]), length=standing.wagons)
+    return say["more"].fill(count=len(missing), wagons=standing.wagons)
 
 
 def _tunnel(state: State, look: Look) -> Section:
@@ -153,18 +251,25 @@ def _tunnel(state: State, look: Look) -> Section:
         for place, kind in enumerate(tunnel.revealed)
     ]
     title = f"{_say('section', 'tunnel', look)} {route_name(ROUTES[tunnel.route])[look.lang]}"
-    return Section("tunnel", title, "supply", pieces=(laid, *turned, *_payments(look).pieces), form="small")
+    return Section("tunnel", title, "supply", pieces=(laid, *turned, *_payments(state, look).pieces), form="small")
 
 
-def _payments(look: Look) -> Section:
-    """The ways to pay for what is picked, as they can be clicked."""
-    pieces = []
-    for pick in look.lit:
-        if pick.startswith("pay:"):
-            cards = cards_named(pick.removeprefix("pay:"))
-            label = _say("label", "pay", look, cards=cards_name(cards))
-            pieces.append(Piece(pick, label, tray.payment(cards), pick, state="lit"))
+def _payments(state: State, look: Look) -> Section:
+    """The ways to pay for what is picked, as they can be clicked: the one that keeps most for one's tickets first."""
+    pieces: list[Piece] = []
+    for pick, action in _ways(state, look):
+        label = _say("label", "pay", look, cards=cards_name(action.cards))
+        pieces.append(Piece(pick, label, tray.payment(action.cards), pick, state="lit" if pieces else "lit goal"))
     return Section("pay", _say("section", "pay", look), "supply", pieces=tuple(pieces), form="small")
+
+
+def _ways(state: State, look: Look) -> Iterator[tuple[str, Payment]]:
+    """The ways to pay that can be clicked, each with its pick."""
+    if not any(pick.startswith("pay:") for pick in look.lit):
+        return
+    for action in ways(state, look.picks[0] if look.picks else ""):
+        if (pick := action.picks[-1]) in look.lit:
+            yield pick, action
 
 
 def _row(state: State, look: Look) -> Section:
@@ -196,14 +301,15 @@ def _hand(state: State, look: Look) -> Section:
     player = state.players[seat]
     pieces = []
     for kind, name in enumerate(CARDS):
-        count, proof = player.hand[kind], _refused(look, f"hand:{name}")
-        if count or (proof and seat == state.turn):
+        count, missing = player.hand[kind], _missing(look, f"hand:{name}")
+        if count or (missing is not None and seat == state.turn):
             label = _say("label", "in_hand", look, card=card_name(kind), count=count)
-            chip = Chip(f"× {count}", "", label)
-            pieces.append(Piece(f"hand:{name}", label, tray.card(name), chips=(chip,), state=proof))
+            chip = Chip(missing or str(count), "", label)
+            state_ = "" if missing is None else "refused" if count else "refused muted"
+            pieces.append(Piece(f"hand:{name}", label, tray.card(name), chips=(chip,), state=state_))
     if player.unknown:
         label = _say("label", "in_hand", look, card=card_name(HIDDEN), count=player.unknown)
-        pieces.append(Piece("hand:?", label, tray.deck(), chips=(Chip(f"× {player.unknown}", "", label),)))
+        pieces.append(Piece("hand:?", label, tray.deck(), chips=(Chip(str(player.unknown), "", label),)))
     return Section(
         "hand", _say("section", "hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces), form="card"
     )
@@ -212,13 +318,21 @@ def _hand(state: State, look: Look) -> Section:
 @once()
 def _tickets(state: State, look: Look) -> Section:
     seat = _seat(state, look)
-    known = {entry.ticket: entry.state for entry in tickets_of(state, seat)}
-    pieces = [
-        _ticket(look, place, ticket, known.get(ticket, "open"))
-        for place, ticket in enumerate(state.players[seat].tickets)
-    ]
+    known = sorted(standings(state, seat), key=lambda entry: (_ORDER[entry.state], entry.wagons))
+    hidden = state.players[seat].tickets.count(HIDDEN)
+    pieces = [_ticket(look, 0, entry.ticket, entry) for entry in known]
+    pieces += [_ticket(look, place, HIDDEN) for place in range(hidden)]
     title = _say("section", "tickets_of", look, who=player_name(seat))
     return Section("tickets", title, "goals", pieces=tuple(pieces), form="line")
+
+
+_ORDER: Final = {"open": 0, "lost": 1, "station": 2, "joined": 3}
+"""What is still to be done comes first."""
+
+
+def _missing(look: Look, piece: str) -> str | None:
+    """How many of a piece are missing, as a refusal says it; ``None`` where it says nothing."""
+    return next((mark.label for mark in look.marks if mark.piece == piece), None)
 
 
 def _state(look: Look, pick: str) -> str:
@@ -243,11 +357,10 @@ def _players(state: State, look: Look) -> Section:
     rows = []
     for seat, player in enumerate(state.players):
         chips = (
-            _count("▮", player.cards, "cards", look),
-            _count("◇", len(player.tickets), "tickets", look),
-            _count("⌂", player.stations_left, "stations", look),
-            Chip(f"↔ {paths[seat]}", "", valued(_say("score", "longest", look), paths[seat], look.lang)),
-            *_seen(player.seen, look),
+            _count("cards", player.cards, look, player.seen),
+            _count("tickets", len(player.tickets), look),
+            _count("stations", player.stations_left, look),
+            _count("path", paths[seat], look),
         )
         rows.append(
             player_row(
@@ -263,17 +376,11 @@ def _players(state: State, look: Look) -> Section:
     return players_section(rows, look.lang)
 
 
-def _seen(cards: Cards, look: Look) -> Iterator[Chip]:
-    """What all know of a hand, kind by kind."""
-    if any(cards):
-        yield Chip(_say("panel", "at_least", look), "", _say("panel", "seen", look, cards=cards_name(cards)))
-    for kind, count in enumerate(cards):
-        if count:
-            yield Chip(counted_name(kind, count)[look.lang], "" if kind == LOCO else CARDS[kind])
-
-
-def _count(sign: str, count: int, name: str, look: Look) -> Chip:
-    return Chip(f"{sign} {count}", "", valued(_say("panel", name, look), count, look.lang))
+def _count(name: str, count: int, look: Look, seen: Cards = ()) -> Chip:
+    """So many of something; of the cards in a hand also those that all have seen there."""
+    text = _say("counted", name, look, count=count)
+    known = _say("panel", "seen", look, cards=cards_name(seen)) if any(seen) else ""
+    return Chip(text, "", f"{text}, {known}" if known else text)
 
 
 @once()
@@ -310,13 +417,18 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
         yield _button(look, "withdraw")
     if "pass" in look.lit:
         yield _button(look, "pass")
+    pick, first = next(_ways(state, look), ("", None))
+    if first is not None:
+        what = {Claim: "claim", Station: "station", Add: "add"}[type(first)]
+        yield Button(pick, _say("button", what, look, cards=cards_name(first.cards)), "lit goal")
 
 
 def _choice(state: State, look: Look) -> Iterator[Button]:
     entry = TICKETS[state.player.offered[0]]
     for what, name in (("ticket", "keep"), ("return", "return")):
         pick = f"{what}:{entry.id}"
-        yield Button(pick, f"{_say('panel', name, look)} {entry.label}", "lit" if pick in look.lit else "muted")
+        hint = f"{_say('panel', name, look)} {entry.label}"
+        yield Button(pick, _say("panel", name, look), "lit" if pick in look.lit else "muted", hint)
 
 
 def _button(look: Look, name: str) -> Button:

@@ -85,7 +85,8 @@ def ferry_has_locomotives(state: State, action: Claim) -> Iterator[Refusal]:
     route = ROUTES[action.route]
     if action.cards[LOCO] < route.ferry:
         facts = {"route": route_name(route), "wanted": route.ferry, "laid": action.cards[LOCO]}
-        yield refuse("ferry.locomotives", "too_few", [proofs.route(action.route), piece("hand:locomotive")], **facts)
+        marks = [proofs.route(action.route), proofs.missing(LOCO, route.ferry - action.cards[LOCO])]
+        yield refuse("ferry.locomotives", "too_few", marks, **facts)
 
 
 # --- tunnels

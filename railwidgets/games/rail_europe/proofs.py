@@ -36,5 +36,10 @@ def wagons(seat: int) -> Mark:
 
 
 def in_hand(cards: Cards) -> list[Mark]:
-    """Marks on the cards of the hand, by kind."""
-    return [piece(f"hand:{CARDS[kind]}") for kind, count in enumerate(cards) if count]
+    """Marks on the cards of the hand that are missing, by kind, each with how many."""
+    return [missing(kind, count) for kind, count in enumerate(cards) if count]
+
+
+def missing(kind: int, count: int) -> Mark:
+    """A mark on the cards of a kind, so many of which are missing."""
+    return Mark("piece", label=f"\N{MINUS SIGN}{count}", piece=f"hand:{CARDS[kind]}")

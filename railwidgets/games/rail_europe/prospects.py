@@ -181,6 +181,10 @@ class Outlook:
         self._free = _ALL & ~(claimed | other_halves(claimed if few else player.routes))
         self.plan = self.plan_for(player.tickets)
 
+    def is_free(self, route: int) -> bool:
+        """Whether the seat may still claim a route."""
+        return bool(self._free >> route & 1)
+
     def plan_for(self, tickets: tuple[int, ...]) -> Plan:
         """The plan for these tickets, hidden ones left out, with the stations built put to their best use now."""
         player, known = self.player, tuple(ticket for ticket in tickets if ticket != HIDDEN)

@@ -23,8 +23,10 @@ from railwidgets.games.rail_europe.components import (
     Route,
     routes_in,
 )
+from railwidgets.games.rail_europe.goals import joins, on_the_way
 from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
+from railwidgets.games.rail_europe.ranks import ranks
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import player_name, route_label, seat_name, words
@@ -43,10 +45,16 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         box=drawings.BOX,
         layers={
             "ground": _ground(look.lang),
-            "track": _track(state, look.seat, look.lang),
+            "track": _track(state, look.seat, look.lang, still=still),
             "lit": {} if still else _targets(state, look.lang),
             "pieces": _pieces(state, look.lang),
-            "marks": {**_chosen(state, look), **_offers(state, look.seat), **_lent(state, look.seat), **_proofs(look)},
+            "marks": {
+                **_names(state, look.seat, still=still),
+                **_chosen(state, look),
+                **_lent(state, look.seat),
+                **_signs(state, look),
+                **_proofs(look),
+            },
         },
         defs=_definitions(),
         kinds=_kinds(look.lang),
@@ -80,12 +88,14 @@ def _ground(lang: str) -> dict[str, Element]:
 
 
 @once()
-def _track(state: State, seat: int | None, lang: str) -> dict[str, Element]:
+def _track(state: State, seat: int | None, lang: str, *, still: bool) -> dict[str, Element]:
     owners = _owners(state)
     return {
         **_beds(),
-        **_trails(state),
+        **_trails(state, still=still),
+        "wanted": shape.group(*map(drawings.wanted, _not_paid(state, seat))),
         **{f"route:{route.id}": _route(state, route, owners.get(route.index), lang) for route in ROUTES},
+        "offers": shape.group(*_offers(state, seat)),
         **_cities(state, seat),
     }
 
@@ -99,7 +109,8 @@ def _pieces(state: State, lang: str) -> dict[str, Element]:
 @cache
 def _legend(lang: str) -> Element:
     say = words("legend")
-    return drawings.legend((kind, say[kind][lang], say[f"{kind}_more"][lang]) for kind in ("tunnel", "ferry", "double"))
+    kinds = ("tunnel", "ferry", "double")
+    return drawings.legend(say["title"][lang], ((kind, say[kind][lang], say[f"{kind}_more"][lang]) for kind in kinds))
 
 
 @cache
@@ -150,10 +161,11 @@ def _city_label(city: str, owner: int | None, lang: str) -> str:
     return say["station"].fill(city=name, who=player_name(owner))[lang]
 
 
-def _trails(state: State) -> dict[str, Element]:
+def _trails(state: State, *, still: bool) -> dict[str, Element]:
     """The longest path of each player: it shows while the row of that player is pointed at, and at the end.
 
-    Who has no routes has an empty one: what is added to a layer later would lie over what should cover it.
+    Who has no routes has an empty one: what is added to a layer later would lie over what should cover it. In a
+    picture, in which nothing is pointed at, there are those of the end alone.
     """
     best = has_longest_path(state) if state.phase == "over" else ()
     return {
@@ -161,6 +173,7 @@ def _trails(state: State) -> dict[str, Element]:
             "rw-trail" if seat in best else "rw-trail-hidden", longest_path(player.routes).routes, seat
         )
         for seat, player in enumerate(state.players)
+        if seat in best or not still
     }
 
 
@@ -177,19 +190,59 @@ def _cities(state: State, seat: int | None) -> dict[str, Element]:
     return {f"city:{city}": drawings.city(city, _GROUNDS[joined.get(city)]) for city in CITIES}
 
 
+@once()
+def _names(state: State, seat: int | None, *, still: bool) -> dict[str, Element]:
+    """The names of the cities, over the wagons.
+
+    Where the map is small only those are named that tickets of the seat that looks join, or that lie on their way; in a
+    picture, which nobody can ask, all are.
+    """
+    if still:
+        return {f"name:{city}": drawings.printed_name(city) for city in CITIES}
+    needed: set[str] = set()
+    if seat is not None and seat < len(state.players):
+        player = state.players[seat]
+        tickets = (*player.tickets, *player.offered) if state.phase in ("keep", "choose") else player.tickets
+        needed |= {city for ticket in tickets if ticket != HIDDEN for city in TICKETS[ticket].cities}
+        needed |= {city for route in _missing(state, seat) for city in ROUTES[route].cities}
+    return {f"name:{city}": drawings.city_name(city, minor=city not in needed) for city in CITIES}
+
+
+def _missing(state: State, seat: int | None) -> frozenset[int]:
+    """The routes that the tickets of the seat that looks still lack; none once the game is over."""
+    if seat is None or seat >= len(state.players) or state.phase == "over":
+        return frozenset()
+    return on_the_way(state, seat)
+
+
+def _not_paid(state: State, seat: int | None) -> list[int]:
+    """Those of them for which cards are missing; the others are lit when it is the turn of the seat."""
+    mine = seat == state.turn and state.phase == "turn"
+    lit = ranks(state, ()) if mine else {}
+    return sorted(route for route in _missing(state, seat) if f"route:{ROUTES[route].id}" not in lit)
+
+
 _GROUNDS: Final = {None: "", False: "rw-goal", True: "rw-goal-joined"}
 
 
-@once()
-def _offers(state: State, seat: int | None) -> dict[str, Element]:
-    """The tickets that the seat that looks chooses from, as lines over the map; the one in question is bolder."""
-    if seat is None or seat != state.turn or state.phase not in ("keep", "choose"):
+def _signs(state: State, look: Look) -> dict[str, Element]:
+    """A ticket beside each route that can be claimed and would join one."""
+    if look.seat != state.turn or not any(rank == "goal" for rank in look.ranks.values()):
         return {}
-    return {
-        f"offer:{TICKETS[ticket].id}": drawings.bow(TICKETS[ticket], "rw-bow" if place else "rw-bow-now")
-        for place, ticket in enumerate(state.player.offered)
-        if ticket != HIDDEN
-    }
+    found = joins(state, look.seat)
+    return {f"goal:{ROUTES[index].id}": drawings.ticket_sign(index) for index in found if _is_lit(index, look)}
+
+
+def _is_lit(index: int, look: Look) -> bool:
+    return f"route:{ROUTES[index].id}" in look.lit
+
+
+def _offers(state: State, seat: int | None) -> Iterator[Element]:
+    """The tickets that the seat that looks chooses from, as lines over the map; the one in question is bolder."""
+    if seat is not None and seat == state.turn and state.phase in ("keep", "choose"):
+        for place, ticket in enumerate(state.player.offered):
+            if ticket != HIDDEN:
+                yield drawings.bow(TICKETS[ticket], "rw-bow" if place else "rw-bow-now")
 
 
 # --- what can be clicked
@@ -217,8 +270,8 @@ def _shows(look: Look) -> Shows:
 def _route_target(index: int, pick: str, label: str) -> Element:
     middle = LINES[index].middle
     at = (round(middle.x, 1), round(middle.y, 1))
-    glow = drawings.around(index, "rw-lit-way")
-    return Element("g", {"class": "rw-flat"}, tuple(drawings.hit(index)), pick=pick, label=label, at=at, glow=glow)
+    hit, glow = tuple(drawings.hit(index)), drawings.frame(index)
+    return Element("g", {"class": "rw-flat"}, hit, pick=pick, label=label, at=at, glow=glow)
 
 
 @lru_cache(maxsize=1024)

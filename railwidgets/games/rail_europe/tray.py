@@ -134,15 +134,25 @@ def standing(*, empty: bool = False) -> Element:
 # --- ways to pay
 
 
+_PAID: Final = (62.0, 174.0)
+"""Cards laid down: how far one lies beside the next, and how much room all have, which is more than their box."""
+
+
 @lru_cache(maxsize=512)
 def payment(cards: Cards) -> Element:
-    """Cards laid down: a small card of each kind, and how many."""
-    some = [(kind, count) for kind, count in enumerate(cards) if count]
-    wide = 100 / max(2, len(some))
-    left = 50 - wide * len(some) / 2
+    """Cards laid down, each of them; a number says how many are of a kind."""
+    laid = [kind for kind, count in enumerate(cards) for _ in range(count)]
+    step = min(_PAID[0], (_PAID[1] - 60) / max(1, len(laid) - 1))
+    left = 50 - step * (len(laid) - 1) / 2
     drawn = []
-    for place, (kind, count) in enumerate(some):
-        middle = left + wide * (place + 0.5)
-        drawn.append(_at(shape.use(f"card-{CARDS[kind]}"), middle - 32, 1, 0.64))
-        drawn.append(shape.words(str(count), middle, 83, 34))
+    for place, kind in enumerate(laid):
+        middle = left + step * place
+        drawn.append(_at(shape.use(f"card-{CARDS[kind]}"), middle - 50, 0, 1))
+        if cards[kind] > 1 and laid[place + 1 : place + 2] != [kind]:
+            drawn.append(_number(cards[kind], middle + 14, 80))
     return shape.group(*drawn)
+
+
+def _number(count: int, x: float, y: float) -> Element:
+    plate = shape.box("rw-paid", -17, -19, 34, 38, 14)
+    return shape.group(plate, shape.words(str(count), 0, 0, 34, "rw-paid-count"), at=(x, y))

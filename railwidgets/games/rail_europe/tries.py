@@ -176,6 +176,16 @@ def shows(state: State, action: Action) -> tuple[Mark, ...]:
     return ()
 
 
+def touches(state: State, action: Action) -> tuple[str, ...]:
+    """The bed of a route that is claimed, beside which its number stands clear of letters."""
+    match action:
+        case Claim():
+            return (f"bed:{ROUTES[action.route].id}",)
+        case Add() | Withdraw() if state.tunnel is not None:
+            return (f"bed:{ROUTES[state.tunnel.route].id}",)
+    return ()
+
+
 def opens(state: State) -> bool:
     """Nothing is picked by itself: the one route that can be paid for need not be wanted."""
     return False

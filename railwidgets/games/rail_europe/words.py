@@ -55,17 +55,27 @@ def city_name(city: int) -> str:
 
 def route_name(route: Route) -> Text:
     """A route in words: its cities, and of a double route its colour."""
-    cities = " – ".join(CITIES[city].display for city in route.cities)
+    cities = cities_name(route)
     if route.double is None:
         return words("route")["route"].fill(cities=cities)
     half: object = route.id[-1] if route.kind is None else colour_name(route.colour)
-    return words("route")["half"].fill(cities=cities, colour=half)
+    return words("route")["half"].fill(cities=cities, half=half)
+
+
+def cities_name(route: Route) -> str:
+    """The cities of a route, whichever half of a double one it is."""
+    return " – ".join(CITIES[city].display for city in route.cities)
 
 
 def route_label(route: Route) -> Text:
     """All that is printed on a route, in words."""
     say = words("label")
-    facts = {"route": route_name(route), "colour": colour_name(route.colour), "length": route.length}
+    facts = {
+        "route": route_name(route),
+        "colour": colour_name(route.colour),
+        "length": route.length,
+        "points": route.points,
+    }
     label = say["route"].fill(**facts)
     if route.ferry:
         label = say["ferry"].fill(what=label, count=route.ferry)

@@ -67,7 +67,7 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
 def test_a_route_is_paid_for_by_a_choice(bare):
     table = bare(shown(TURN))
     table.click("route:essen-frankfurt")
-    expect(table.prompt).to_contain_text("choose how to pay for Essen – Frankfurt")
+    expect(table.prompt).to_contain_text("how to pay for Essen – Frankfurt")
     expect(table.root.get_by_role("button", name=re.compile("^pay "))).to_have_count(2)
     assert table.seen_marks() > 0, "the wagons to come"
     table.press("Escape")
@@ -75,7 +75,7 @@ def test_a_route_is_paid_for_by_a_choice(bare):
     table.click("route:essen-frankfurt")
     table.piece("pay 1 green and 1 locomotive").click()
     expect(
-        table.root.get_by_role("button", name="Essen – Frankfurt: green route, 2 spaces, claimed by Crown")
+        table.root.get_by_role("button", name="Essen – Frankfurt: green route, 2 spaces, 2 points, claimed by Crown")
     ).to_be_visible()
     session = table.session
     assert session.state.players[0].wagons == 39
@@ -130,7 +130,7 @@ def test_a_turn_by_keys_alone(bare):
         table.press("]")
     assert table.focused() == "route:essen-frankfurt"
     table.press("Enter")
-    expect(table.prompt).to_contain_text("choose how to pay")
+    expect(table.prompt).to_contain_text("how to pay")
     table.tab_to("pay 2 green")
     table.press("Enter")
     expect(table.prompt).to_contain_text("Lantern")

@@ -37,10 +37,11 @@ def test_the_row_the_decks_and_the_players():
 def test_a_ticket_says_how_it_is_joined():
     state = board(BORROWS)
     said = {piece.key: piece.label for piece in pieces(state, "tickets", looked(state))}
-    assert said["ticket:brest-marseille"].endswith(", open")
+    assert "missing" in said["ticket:brest-marseille"]
     assert said["ticket:brest-venezia"].endswith(", joined through a station")
     french = pieces(state, "tickets", looked(state, lang="fr"))
-    assert {piece.label.rpartition(", ")[2] for piece in french} == {"à relier", "reliée par une gare"}
+    assert {piece.note for piece in french} >= {"reliée par une gare"}
+    assert all(piece.label.endswith(piece.note) for piece in french)
     assert len({repr(tray.ticket(TICKETS[0], name)) for name in ("open", "joined", "station")}) == 3
 
 
@@ -60,8 +61,11 @@ def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
         assert sum(piece.caption == "+1" for piece in turned) == state.tunnel.asks > 0
         assert len(turned) == len(state.tunnel.revealed)
         assert "chosen" in scene(state, look).layers["marks"]
-        assert {button.pick for button in panel(state, look).buttons} == {"withdraw"}
         ways = {action.picks[0] for action in state.legal_actions if str(action).startswith("add")}
+        withdraw, *add = [button.pick for button in panel(state, look).buttons]
+        assert withdraw == "withdraw"
+        assert {*add} <= ways
+        assert bool(add) == bool(ways)
         # The ways to add what it asks for stand beside it.
         assert {piece.pick for piece in others if piece not in turned} == ways
 
@@ -105,7 +109,7 @@ def test_nothing_hidden_is_drawn():
                 secret = {*player.tickets, *player.offered} - {*own, HIDDEN} if other != seat else set()
                 assert not any(f"ticket:{TICKETS[ticket].id}" in told for ticket in secret)
             hand = pieces(seen, "hand", look)
-            counts = {piece.key.partition(":")[2]: int(piece.chips[0].text[2:]) for piece in hand}
+            counts = {piece.key.partition(":")[2]: int(piece.chips[0].text) for piece in hand}
             if seat is None:
                 assert sum(counts.values()) == state.player.cards
                 assert counts.get("?", 0) == state.player.cards - sum(state.player.seen)
