@@ -12,7 +12,7 @@ from railwidgets.draw.curve import Point
 from railwidgets.draw.shape import Cell, box, corner, disc, group, path, words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from railwidgets.draw.scene import Element
 
@@ -111,15 +111,15 @@ def proof_path(
     return group(*out)
 
 
-def counted_path(steps: Sequence[rail.Step], counted: range, cities: Collection[Cell] = ()) -> Element:
+def counted_path(steps: Sequence[rail.Step], counted: Mapping[int, float], cities: Collection[Cell] = ()) -> Element:
     """The path that proves a count: dotted, with a number on each tile that counts.
 
     Args:
         steps: as for ``rail.polyline``.
-        counted: which of them count, from 1 on.
+        counted: which of them count, from 1 on, and in which part of their length the number stands.
         cities: cells with a city, at whose disc lines stop.
     """
-    spots = (_half_way(rail.route([steps[at]], cities=cities)) for at in counted)
+    spots = (_part_way(rail.route([steps[at]], cities=cities), part) for at, part in counted.items())
     numbers = (proof_badge(str(number), *spot) for number, spot in enumerate(spots, 1))
     return group(proof_path(steps, cities=cities), *numbers)
 
@@ -175,7 +175,11 @@ def badge(label: str, x: float, y: float, fill: str, on: str) -> Element:
 
 
 def _half_way(ways: Sequence[curve.Way]) -> curve.Point:
-    left = sum(piece.length for piece in ways) / 2
+    return _part_way(ways, 0.5)
+
+
+def _part_way(ways: Sequence[curve.Way], part: float) -> curve.Point:
+    left = sum(piece.length for piece in ways) * part
     for piece in ways:
         if left <= piece.length:
             pose = piece.along(left)

@@ -15,7 +15,7 @@ from railwidgets.games.days_of_steam import signs
 from railwidgets.games.days_of_steam.components import CITY_COAL, COLOURS, HIDDEN, KINDS, LETTERS, SEATS, TOWER_STEAM
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player
-from railwidgets.games.days_of_steam.table import SIDES, City, Track
+from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Track
 from railwidgets.track import Pattern
 
 ON_TOP: Final = (1, 3)
@@ -40,7 +40,7 @@ def definitions() -> dict[str, Element]:
         for colour, letter in LETTERS.items()
         for size in sorted(sizes)
     }
-    ground = {"land": signs.survey(), "plate": tile.tile_plate(), "hill": tile.hill_ground()}
+    ground = {**signs.definitions(), "plate": tile.tile_plate(), "hill": tile.hill_ground()}
     return {**ground, **tracks, **coals, **cities, **cubes}
 
 
@@ -125,18 +125,27 @@ def _pose(state: State, seat: int) -> Pose:
     return Pose(x + pose.x, y + pose.y, pose.dx, pose.dy)
 
 
-def is_met(state: State, cell: Cell, side: int) -> bool:
-    """Whether a train stands where a signpost would, just inside this side of a cell."""
+def signpost(state: State, cell: Cell, side: int) -> float:
+    """How far from this side of a cell a signpost stands: clear of cities and of trains."""
+    before = GRID.neighbour(cell, side)
+    if isinstance(state.table.cells[cell], City):
+        places: tuple[float, ...] = (signs.BEFORE, signs.INSIDE)
+    elif isinstance(state.table.cells.get(before), City):
+        places = (signs.BEYOND, signs.MIDDLE)
+    else:
+        places = (signs.INSIDE, signs.BEFORE, signs.MIDDLE)
     port = rail.side_port(side, cell)
-    there = (port.x + signs.INSIDE * port.dx, port.y + signs.INSIDE * port.dy)
-    return any(
-        math.dist(there, (pose.x, pose.y)) < _NEAR
-        for pose in (_pose(state, seat) for seat in range(len(state.players)))
-    )
+    trains = [_pose(state, seat) for seat in range(len(state.players))]
+
+    def room(away: float) -> float:
+        here = (port.x + away * port.dx, port.y + away * port.dy)
+        return min(_NEAR, *(math.dist(here, (train.x, train.y)) for train in trains))
+
+    return max(places, key=room)
 
 
 _NEAR: Final = 32.0
-"""Units between the middles of a train and a signpost that would touch it."""
+"""Units between the middles of a train and a signpost from which on neither touches the other."""
 
 
 def _standing(laid: Track, side: int) -> Pose:
@@ -177,7 +186,7 @@ def mark(state: State, shown: Mark) -> Element | None:
             return shape.group(*(marks.edge_mark((row, column), side) for row, column, side in shown.places))
         case "path":
             if (counted := _counted(shown, cities)) is not None:
-                return marks.counted_path(shown.places, counted, cities=cities)
+                return _count(state, shown, counted)
             return marks.proof_path(shown.places, shown.label, cities=cities)
         case "circuit":
             return marks.circuit([rail.polyline(shown.places, cities=cities), *_bridged(state, shown)])
@@ -193,6 +202,15 @@ def _counted(shown: Mark, cities: Collection[Cell]) -> range | None:
     if not shown.label.isdecimal() or any((step[0] in cities) != (at == 0) for at, step in enumerate(shown.places)):
         return None
     return next((range(1, end + 1) for end in (last, last - 1) if end == int(shown.label)), None)
+
+
+def _count(state: State, shown: Mark, counted: range) -> Element:
+    """A path with a number on each tile that counts, where no train stands; it stops short of a city that is tried."""
+    steps = shown.places
+    trains = {player.train.cell for player in state.players}
+    spots = {at: 0.12 if steps[at][0] in trains else 0.5 for at in counted}
+    tried = {steps[-1][0]} if len(steps) - 1 not in counted else set()
+    return marks.counted_path(steps, spots, cities={*state.table.cities, *tried})
 
 
 def _cell(place: tuple[int, int]) -> Cell:

@@ -100,14 +100,21 @@ def _hand(state: State, look: Look) -> Section:
         pieces.append(
             Piece(
                 key=f"hand:{number}",
-                label=str(kind_name(HIDDEN if hidden else kind)[look.lang]),
+                label=_tile_label(kind, look, hidden=hidden),
                 drawing=drawings.loose_tile(HIDDEN if hidden else kind, turn),
                 pick=pick,
-                caption="" if hidden else _steam(look, KINDS[kind].coal),
+                caption="" if hidden else f"+{KINDS[kind].coal}",
                 state=_state(look, pick, selected=taken),
             )
         )
     return Section("hand", _say("hand_of", look, who=player_name(seat)), "hand", pieces=tuple(pieces))
+
+
+def _tile_label(kind: str, look: Look, *, hidden: bool) -> str:
+    """A tile of a hand in words, with what its coal number gives."""
+    if hidden:
+        return kind_name(HIDDEN)[look.lang]
+    return _say("gives", look, tile=kind_name(kind), steam=KINDS[kind].coal)
 
 
 def _cities(state: State, look: Look) -> Section:
@@ -117,10 +124,10 @@ def _cities(state: State, look: Look) -> Section:
         pieces.append(
             Piece(
                 key=f"city:{place}",
-                label=_say("face_up", look, city=city_name(city.colour), goods=goods),
+                label=_say("face_up", look, city=city_name(city.colour), goods=goods, steam=CITY_COAL),
                 drawing=drawings.loose_city(city),
                 pick=f"city:{place}",
-                caption=_steam(look, CITY_COAL),
+                caption=f"+{CITY_COAL}",
                 state=_state(look, f"city:{place}"),
             )
         )
@@ -143,11 +150,6 @@ def _gain(look: Look) -> int:
     """The steam for laying what is in hand."""
     held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     return KINDS[name].coal if held == "hand" and name in KINDS else CITY_COAL
-
-
-def _steam(look: Look, steam: int) -> str:
-    """What the coal number of a piece gives: in a tray the sign on the drawing would be too small to read."""
-    return _say("gives", look, steam=steam)
 
 
 def _falls(state: State) -> int:

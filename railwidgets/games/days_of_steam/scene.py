@@ -189,8 +189,8 @@ def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
     if piece is not None or cell not in state.table.cells:
         return signs.place(rank, None if piece is None else _ghost(piece))
     side = _entered(state).get(cell) if look.lit[pick] else None
-    met = side is not None and drawings.is_met(state, cell, side)
-    return signs.reached(look.lit[pick], side, met, rank)
+    away = 0.0 if side is None else drawings.signpost(state, cell, side)
+    return signs.reached(look.lit[pick], side, away, rank)
 
 
 @once()

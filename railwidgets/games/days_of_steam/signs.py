@@ -16,8 +16,8 @@ _FRAME: Final = (3.4, 3.4, 93.2, 93.2, 6.5)
 _POST: Final = ((-10.5, -11), (7.5, -11), (15, 0), (7.5, 11), (-10.5, 11))
 """A signpost that points to the right, about the middle of its plate."""
 
-INSIDE, OUTSIDE = 5.0, -17.0
-"""How far from the edge a signpost stands in the cell that it is about; before it where a train stands on the edge."""
+INSIDE, BEYOND, BEFORE, MIDDLE = 5.0, 24.0, -17.0, 45.0
+"""How far from the edge a signpost stands in the cell that it is about: behind a city and before one clear of it."""
 
 
 # --- places
@@ -32,34 +32,52 @@ def place(rank: Rank | None, piece: Element | None) -> Element:
         piece: in a 100 by 100 box.
     """
     ghost = () if piece is None else (shape.group(piece, css="rw-ghost"),)
-    corners = shape.path("rw-spot rw-spot-goal" if rank == "goal" else "rw-spot", _CORNERS)
-    return shape.group(shape.box("rw-cell rw-spot-in", *_FRAME), corners, *ghost, css="rw-flat")
+    return shape.group(_known("spot-goal" if rank == "goal" else "spot"), *ghost, css="rw-flat")
+
+
+def definitions() -> dict[str, Element]:
+    """What is drawn of these several times, by name."""
+    inside = shape.box("rw-cell rw-spot-in", *_FRAME)
+    outline = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in _POST) + "Z"
+    return {
+        "land": survey(),
+        "spot": shape.group(inside, shape.path("rw-spot", _CORNERS)),
+        "spot-goal": shape.group(inside, shape.path("rw-spot rw-spot-goal", _CORNERS)),
+        "reach": shape.box("rw-reach", *_FRAME),
+        "reach-goal": shape.box("rw-reach-goal", *_FRAME),
+        "reach-dear": shape.box("rw-reach-dear", *_FRAME),
+        "post": shape.path("rw-post", outline),
+        "post-dear": shape.path("rw-post-dear", outline),
+    }
+
+
+def _known(name: str) -> Element:
+    return Element("use", {"href": f"#{name}"})
 
 
 _CORNERS: Final = "M7 25V13Q7 7 13 7H25M75 7H87Q93 7 93 13V25M93 75V87Q93 93 87 93H75M25 93H13Q7 93 7 87V75"
 
 
 @lru_cache(maxsize=512)
-def reached(price: str, side: int | None, before: bool, rank: Rank | None) -> Element:
+def reached(price: str, side: int | None, away: float, rank: Rank | None) -> Element:
     """A cell that the train can run to, with the price on the side by which it enters, clear of all that lies there.
 
     Args:
         price: steam; empty for none.
         side: by which the train enters; ``None`` where it stands.
-        before: the sign stands in the cell that it comes from.
+        away: how far from the edge the sign stands.
         rank: what the way is worth.
     """
-    frame = shape.box({"goal": "rw-reach-goal", "dear": "rw-reach-dear"}.get(rank or "", "rw-reach"), *_FRAME)
-    post = () if side is None or not price else (_post(price, side, before, rank == "dear"),)
+    frame = _known(f"reach-{rank}" if rank else "reach")
+    post = () if side is None or not price else (_post(price, side, away, rank == "dear"),)
     return shape.group(frame, *post, css="rw-flat")
 
 
-def _post(price: str, side: int, before: bool, dear: bool) -> Element:
-    port, away = rail.side_port(side), OUTSIDE if before else INSIDE
-    corners = ((a * port.dx - b * port.dy, a * port.dy + b * port.dx) for a, b in _POST)
-    outline = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
-    plate, words = ("rw-post-dear", "rw-on-post-dear") if dear else ("rw-post", "rw-on-post")
-    post = shape.group(shape.path(plate, outline), shape.words(price, 0, 0, 14, words), css="rw-grow")
+def _post(price: str, side: int, away: float, dear: bool) -> Element:
+    port = rail.side_port(side)
+    plate, words = ("post-dear", "rw-on-post-dear") if dear else ("post", "rw-on-post")
+    turned = shape.group(_known(plate), turn=math.degrees(math.atan2(port.dy, port.dx)))
+    post = shape.group(turned, shape.words(price, 0, 0, 14, words), css="rw-grow")
     return shape.group(post, at=(port.x + away * port.dx, port.y + away * port.dy))
 
 
@@ -79,9 +97,9 @@ def gain(lines: tuple[str, ...]) -> Element:
 @lru_cache(maxsize=16)
 def face(pips: int, *, holds: bool) -> Element:
     """A face of the die in a 100 by 100 box, and below it whether the train stays on the track."""
-    dots = [shape.disc("rw-dot", 50 + 16 * x, 34 + 16 * y, 6.5) for x, y in _pips(pips)]
-    sign = shape.path("rw-holds", "M36 84L46 94L66 76") if holds else shape.path("rw-falls", "M40 76L60 96M60 76L40 96")
-    return shape.group(shape.box("rw-face", 20, 4, 60, 60, 12), *dots, sign)
+    dots = [shape.disc("rw-dot", 50 + 20 * x, 37 + 20 * y, 7.5) for x, y in _pips(pips)]
+    sign = shape.path("rw-holds", "M36 89L46 97L66 81") if holds else shape.path("rw-falls", "M41 80L59 98M59 80L41 98")
+    return shape.group(shape.box("rw-face", 14, 1, 72, 72, 14), *dots, sign)
 
 
 def _pips(count: int) -> Iterator[tuple[int, int]]:

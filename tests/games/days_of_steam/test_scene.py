@@ -244,8 +244,8 @@ def test_a_click_on_the_pile_is_told_why_no_city_is_drawn():
 @pytest.mark.parametrize(
     ("lang", "asked"),
     [
-        ("en", "Crown: choose a lit cell for the blue city just drawn"),
-        ("fr", "Couronne\u00a0: choisir une case éclairée pour la ville bleue qui vient d’être piochée"),
+        ("en", "Crown: choose a place for the blue city just drawn"),
+        ("fr", "Couronne\u00a0: choisir où placer la ville bleue piochée"),
     ],
 )
 def test_the_prompt_asks_for_the_cell_of_the_city_drawn(lang, asked):
