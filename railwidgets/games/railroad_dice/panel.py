@@ -15,6 +15,7 @@ from railwidgets.draw.shield import colour_of
 from railwidgets.games.railroad_dice.actions import WILD, picked
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
+from railwidgets.games.railroad_dice.price import price
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trays import capital, piece_state, proven, say, trays
@@ -50,8 +51,19 @@ def panel(state: State, look: Look | None = None) -> Panel:
         status=say(
             "status", look, year=state.year, bank=state.bank, minis=sum(state.plan.minis_left(state.box).values())
         ),
-        can=told(words("can"), look),
+        can=told(words("can"), _priced(state, look)),
     )
+
+
+def _priced(state: State, look: Look) -> Look:
+    """The same with what pieces cost on the squares that are lit, which is told at the pointer."""
+    trial = Trial.of(state, look.picks, look.preview)
+    costs = {
+        pick: price(state, action)
+        for pick in look.lit
+        if picked(pick, "cell") is not None and (action := trial.would_do(pick, look.dial)) is not None
+    }
+    return replace(look, lit={**look.lit, **{pick: str(cost) for pick, cost in costs.items() if cost}})
 
 
 # --- the prompt

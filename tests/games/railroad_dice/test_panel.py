@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from railwidgets.core import seats
+from railwidgets.core import at, seats
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES
@@ -135,6 +135,13 @@ def test_the_companies_are_one_table():
         assert [int("0" + text.strip("★ –")) for text in held] == [player.shares[number] for player in state.players]
         assert bank == str(state.shares_left(number))
         assert stations == f"{state.plan.built[number]}/8"
+
+
+def test_the_price_of_a_square_is_told_where_it_is_pointed_at():
+    state, action = first_with(Build, wanted=lambda state, action: action.wild == 0)
+    pick = f"cell:{at(action.cell)}"
+    can = panel(state, looked(state, action.picks[: action.picks.index(pick)])).can
+    assert str(state.next_site(action.company).price) in can[pick]
 
 
 def test_many_dice_lie_in_piles():
