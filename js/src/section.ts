@@ -44,9 +44,10 @@ export function makeSection(context: SectionContext): Made<Section> {
   const rowList = new Keyed<Row>(
     rows,
     (row) => row.key,
-    () => makeRow(context, () => node.classList.contains("has-table")),
+    () => makeRow(context, () => columns),
   );
   let last: Section | null = null;
+  let columns = 0;
   let arrived: HTMLElement[] = [];
   const pieceList = new Keyed<Piece>(
     pieces,
@@ -63,13 +64,13 @@ export function makeSection(context: SectionContext): Made<Section> {
       setText(title, section.title);
       setText(note, section.note);
       note.hidden = !section.note;
-      const table = section.heads.length > 0;
+      columns = section.heads.length;
+      const table = columns > 0;
       node.classList.toggle("has-table", table);
       grid.classList.toggle("is-table", table);
       setAll(grid, { role: table && "table", "aria-labelledby": table && title.id });
       setAll(heads, { role: table && "row" });
       heads.hidden = !table;
-      grid.classList.toggle("is-dense", section.heads.length > WIDE);
       grid.style.setProperty("--columns", String(Math.max(1, section.heads.length - 1)));
       if (section.heads !== last?.heads)
         heads.replaceChildren(
@@ -77,7 +78,7 @@ export function makeSection(context: SectionContext): Made<Section> {
             h(
               "span",
               { class: "rwf-cell", role: "columnheader" },
-              head.text || head.emblem ? chip(head) : null,
+              head.text || head.emblem ? chip(head) : h("span", { class: "rwf-hidden" }, head.label),
             ),
           ),
         );
@@ -102,7 +103,7 @@ export function makeSection(context: SectionContext): Made<Section> {
   };
 }
 
-function makeRow(context: SectionContext, inTable: () => boolean): Made<Row> {
+function makeRow(context: SectionContext, columns: () => number): Made<Row> {
   const node = h("div");
   return {
     node,
@@ -113,10 +114,10 @@ function makeRow(context: SectionContext, inTable: () => boolean): Made<Row> {
       node.replaceChildren();
       const head = h("div", { class: "rwf-row-head" });
       if (row.badge) head.append(chip(row.badge));
-      head.append(h("span", { class: "rwf-row-label" }, row.label));
+      head.append(h("span", { class: columns() > WIDE ? "rwf-hidden" : "rwf-row-label" }, row.label));
       if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
       node.append(head);
-      const table = inTable();
+      const table = columns() > 0;
       setAll(node, { role: table && "row" });
       setAll(head, { role: table && "rowheader" });
       if (table)

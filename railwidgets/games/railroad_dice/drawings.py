@@ -59,10 +59,12 @@ def numbered(count: int) -> Element:
 
 
 @lru_cache(maxsize=64)
-def counted(count: int, face: str) -> Element:
-    """A number of dice that show a face."""
+def counted(count: int, face: str, *, tumbles: bool = False) -> Element:
+    """A number of dice that show a face; new ones may tumble into place."""
     disc = shape.group(shape.disc("rw-coal", 0, 0, 21), shape.words(str(count), 0, 0, 28, "rw-on-coal"), at=(79, 21))
-    return shape.group(*_body(_DIE, 16, "rw-die-side", "rw-die"), _print(face), disc)
+    return shape.group(
+        *_body(_DIE, 16, "rw-die-side", "rw-die"), _print(face), disc, css="rw-tumble" if tumbles else ""
+    )
 
 
 @lru_cache(maxsize=64)
@@ -137,6 +139,11 @@ def site(colour: str, letter: str, known: Site | None) -> Element:
         return station(colour, letter)
     around = [terrain.badge(known.beside, 18 + 24 * place, 82) for place in range(known.least)]
     return shape.group(terrain.patch(known.on), shape.group(station(colour, letter), at=(0, -12)), *around)
+
+
+def site_name(company: str, known: Site | None) -> str:
+    """The name of the drawing of a station with what its site must be."""
+    return f"site-{company}-{known.on + known.beside + str(known.least) if known else ''}"
 
 
 @lru_cache(maxsize=64)

@@ -175,7 +175,13 @@ def _companies(state: State, look: Look, *, year: bool) -> Section:
         "companies",
         say("year", look, year=ended) if year else say("companies", look),
         note=say("chair", look),
-        heads=(Chip(""), head["carried" if year else "a_year"], *seats, head["bank_head"], head["built_head"]),
+        heads=(
+            Chip("", label=say("company", look)),
+            head["carried" if year else "a_year"],
+            *seats,
+            head["bank_head"],
+            head["built_head"],
+        ),
         rows=tuple(rows),
     )
 
@@ -259,6 +265,8 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
     yield Button("roll", say("roll", look), piece_state(look, "roll"), say("roll_hint", look))
     for end, bridge in zip(ENDS, state.now.bridges, strict=True):
         if bridge:
-            label = say("back", look, end=end_name(end))
-            yield Button(f"back:{end}", label, piece_state(look, f"back:{end}"), say("back_hint", look))
+            label = say("back" if all(state.now.bridges) else "back_one", look, end=end_name(end))
+            yield Button(
+                f"back:{end}", label, piece_state(look, f"back:{end}"), say("back_hint", look, end=end_name(end))
+            )
     yield Button("end", say("end", look), piece_state(look, "end"), say("end_hint", look))

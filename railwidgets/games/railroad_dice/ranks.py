@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from railwidgets.core import Action, Rank
+from railwidgets.core import Rank
 from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave
 from railwidgets.games.railroad_dice.judgement import Outlook
+from railwidgets.games.railroad_dice.price import surcharge
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.table import place_of
 
 HELPS: Final = 0.5
 """From so many points on that an action is good for it helps, and not merely does no harm."""
@@ -33,7 +33,7 @@ def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
             pick = action.picks[size]
             if not pick.startswith(OWN_CHOICE):
                 good[pick] = max(good.get(pick, 0.0), outlook.favour(action))
-                dear[pick] = min(dear.get(pick, 99), surcharge(state, action))
+                dear[pick] = min(dear.get(pick, 99), 0 if isinstance(action, Buy) else surcharge(state, action))
     found: dict[str, Rank] = {}
     wanted = max(HELPS, NEAR * max(good.values(), default=0.0))
     for pick, points in good.items():
@@ -42,15 +42,3 @@ def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
         elif dear[pick]:
             found[pick] = "dear"
     return found
-
-
-def surcharge(state: State, action: Action) -> int:
-    """The dice that an action costs for the terrain where its piece lies."""
-    if not isinstance(action, (Lay, Leave, Build)):
-        return 0
-    position, square = place_of(action.cell)
-    cost = state.surcharge(state.large_at(position).tile, position, square)
-    if isinstance(action, Leave):
-        position, square = place_of(action.next_cell)
-        cost += state.surcharge(action.tile, position, square)
-    return cost

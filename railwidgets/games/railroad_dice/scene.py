@@ -82,7 +82,12 @@ def _on_top(state: State, layout: Layout, lang: str) -> dict[str, Element]:
 @lru_cache(maxsize=16)
 def _definitions(box: Components) -> dict[str, Element]:
     large = {_name_of(name): terrain.tile(tile.terrain) for name, tile in box.tiles.items()}
-    return large | {minis.mini_name(name): terrain.mini(tile.terrain) for name, tile in box.tiles.items()}
+    sites = {
+        drawings.site_name(name, site): drawings.site(name, company.letter, site)
+        for name, company in box.companies.items()
+        for site in (*company.sites, None)
+    }
+    return large | sites | {minis.mini_name(name): terrain.mini(tile.terrain) for name, tile in box.tiles.items()}
 
 
 def _name_of(tile: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from railwidgets.core import Text, valued
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.panel import Chip, Piece, Section
+from railwidgets.draw.panel import Chip, Form, Piece, Section
 from railwidgets.draw.players import badge
 from railwidgets.draw.scene import Element
 from railwidgets.games.railroad_dice import drawings
@@ -29,6 +29,9 @@ from railwidgets.games.railroad_dice.words import (
     tile_name,
     words,
 )
+
+IN_A_ROW: Final = 5
+"""Tiles to choose from that have room in one row; more are in two."""
 
 ROOM: Final = 9
 """Dice that lie one by one beside the screen, in two rows; of more than that those of a face are one pile."""
@@ -88,7 +91,7 @@ def _front(state: State, look: Look) -> Section:
     for face, count in zip(FACES, player.front, strict=True):
         pick = f"{verb}:{face}" if own and state.phase != "count" else ""
         if sum(player.front) > ROOM:
-            pieces += _pile(look, pick, face, count)
+            pieces += _pile(look, pick, face, count, tumbles=tumbles)
         else:
             pieces += _one_by_one(look, pick, face, count, tumbles=tumbles)
     if own and state.phase == "roll":
@@ -109,12 +112,12 @@ def _one_by_one(look: Look, pick: str, face: str, count: int, *, tumbles: bool) 
         yield Piece(f"{face}:{number}", label, drawing, pick, state=shows if pick else "muted")
 
 
-def _pile(look: Look, pick: str, face: str, count: int) -> Iterator[Piece]:
+def _pile(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Iterator[Piece]:
     """The dice that show a face as one, with their number: where all of them have no room."""
     if count:
         label = say("dice", look, face=face_name(face), count=count)
         shows = piece_state(look, pick) if pick else "muted"
-        yield Piece(f"{face}:0", label, drawings.counted(count, face), pick, state=shows)
+        yield Piece(f"{face}:0", label, drawings.counted(count, face, tumbles=tumbles), pick, state=shows)
 
 
 def _again(look: Look, pick: str) -> str:
@@ -192,7 +195,7 @@ def percent(odds: Fraction) -> Text:
 
 def _stations(state: State, look: Look) -> Section:
     pieces = []
-    for company, known in state.box.companies.items():
+    for company in state.box.companies:
         site = state.next_site(company)
         name = company_name(company)
         if site is None:
@@ -202,7 +205,7 @@ def _stations(state: State, look: Look) -> Section:
             facts = {"on": terrain_name(site.on), "beside": terrain_name(site.beside), "least": site.least}
             label = say("station", look, company=name, price=site.price, **facts)
             caption = say("price", look, price=site.price)
-        drawing = drawings.site(company, known.letter, site)
+        drawing = shape.use(drawings.site_name(company, site))
         pick = f"station:{company}"
         pieces.append(Piece(pick, label, drawing, pick, caption, state=piece_state(look, pick)))
     return Section("stations", say("stations", look), "supply", pieces=tuple(pieces), note=say("in_dice", look))
@@ -235,9 +238,11 @@ def _tiles(state: State, look: Look, trial: Trial) -> Section:
         pick, count = f"tile:{name}", left[tile.kind]
         label = say("tile", look, tile=tile_name(state, name), count=count)
         drawing = shape.use(mini_name(name))
-        pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=count), state=piece_state(look, pick)))
+        pieces.append(Piece(pick, label, drawing, pick, str(count), state=piece_state(look, pick)))
     pieces.sort(key=lambda piece: piece.state == "muted")
-    return Section("tiles", say("tiles", look), "supply", pieces=tuple(pieces))
+    form: Form = "small" if len(pieces) > IN_A_ROW else "tile"
+    note = say("left_of_each", look)
+    return Section("tiles", say("tiles", look), "supply", pieces=tuple(pieces), form=form, note=note)
 
 
 def capital(text: str) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from railwidgets.core import COMPASS, Action, Cell, Text, Vocabulary, at, seats, side_name, side_names
 from railwidgets.games.railroad_dice import actions as act
 from railwidgets.games.railroad_dice.components import COMPANIES, FACES, TERRAINS
+from railwidgets.games.railroad_dice.price import price
 from railwidgets.games.railroad_dice.state import PARACHUTE
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
@@ -76,10 +77,12 @@ def describe(state: State, action: Action) -> Text:
         case act.Lay():
             facts |= {"at": at(action.cell), "die": face_name(action.die)}
             facts |= {"enter": side_name(action.enter), "leave": side_name(action.leave)}
+            saying += _paid(state, action, facts)
         case act.Leave():
             facts |= {"at": at(action.cell), "tile": tile_name(state, action.tile)}
+            saying += _paid(state, action, facts)
         case act.Build():
-            facts |= {"at": at(action.cell), "company": company_name(action.company)}
+            facts |= {"at": at(action.cell), "company": company_name(action.company), "price": price(state, action)}
         case act.Buy():
             facts["company"] = company_name(action.company)
             if action.seller is not None:
@@ -93,3 +96,9 @@ def describe(state: State, action: Action) -> Text:
         case act.Reveal():
             facts |= {"passengers": action.passengers, "dice": action.reserve, "who": player_name(action.seat)}
     return words("say")[saying].fill(**facts)
+
+
+def _paid(state: State, action: Action, facts: dict[str, object]) -> str:
+    """Adds what the terrain costs to the facts, if it does; the end of the sentence's name."""
+    facts["price"] = price(state, action)
+    return "_for" if facts["price"] else ""

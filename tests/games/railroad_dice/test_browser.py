@@ -38,8 +38,8 @@ SITUATIONS = {"start": new, "late": lambda: late(2, 1), "four": lambda: late(4, 
 
 def test_a_roll_by_clicks(bare):
     table = bare(new())
-    table.button("Income: 4 dice").click()
-    expect(table.button("Income: 4 dice")).not_to_have_class(re.compile("rwf-lit"))
+    table.button("Income: 4").click()
+    expect(table.button("Income: 4")).not_to_have_class(re.compile("rwf-lit"))
     table.button("Roll").click()
     expect(table.prompt).to_contain_text("how many dice of the reserve")
     expect(table.piece("from the reserve: 4")).to_contain_text("51.8%")
@@ -50,7 +50,8 @@ def test_a_roll_by_clicks(bare):
     expect(table.prompt).to_contain_text("rolls 8 dice")
     expect(table.root.get_by_text("At least one of these; dice rolled: 8")).to_be_visible()
     table.button("Roll the dice").click()
-    expect(table.root.locator("button.rwf-piece", has=table.page.locator("[class~=rw-tumble]"))).to_have_count(10)
+    faces = sum(map(bool, table.session.state.player.front))
+    expect(table.root.locator("button.rwf-piece", has=table.page.locator("[class~=rw-tumble]"))).to_have_count(faces)
     session = table.session
     assert str(session.actions[1]) == "roll 4 + 2 wild"
     assert sum(session.state.player.front) == 10
