@@ -10,6 +10,9 @@ from railwidgets.core import CELL, Action, Cell, Form, PlainAction, at, cell_of,
 from railwidgets.core.notation import nearest
 from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT
 
+TRIED: Final = "turn:0"
+"""The last pick of what a pawn is placed on: like a piece that can be turned, it is tried before it is placed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Flip(Action):
@@ -48,7 +51,7 @@ class Pawn(Action):
 
     @property
     def picks(self) -> tuple[str, ...]:
-        return (f"segment:{at(self.cell)},{self.segment}",)
+        return f"segment:{at(self.cell)},{self.segment}", TRIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Block(Action):
 
     @property
     def picks(self) -> tuple[str, ...]:
-        return (f"card:{at(self.cell)}",)
+        return f"card:{at(self.cell)}", TRIED
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from railwidgets.core import Action, Cell, Text, in_points
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
+from railwidgets.games.steam_tunnel.purchase import purchase
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
 from railwidgets.games.steam_tunnel.words import words
@@ -32,17 +32,18 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
 def _bought(state: State, pawn: Pawn) -> Iterator[Text]:
     """The share of a tunnel that a pawn more brings, and who has most pawns then."""
     say, seat = words("advice"), state.turn
-    tunnel = next(
-        one for one in tunnels(state) if any((s.cell, s.name) == (pawn.cell, pawn.segment) for s in one.segments)
-    )
-    after = tunnel._replace(pawns=tuple(count + (other == seat) for other, count in enumerate(tunnel.pawns)))
-    share = Fraction(tunnel.value, len(after.owners)) if seat in after.owners else Fraction(0)
-    yield say["brings"].fill(points=in_points(share), before=in_points(tunnel.shares[seat]), value=tunnel.value)
-    others = max(count for other, count in enumerate(after.pawns) if other != seat)
-    if after.owners == (seat,):
-        yield say["alone"].fill(mine=after.pawns[seat], others=others)
-    elif seat in after.owners:
-        yield say["shared"].fill(mine=after.pawns[seat])
+    bought = purchase(state, pawn)
+    if bought is None:
+        return
+    tunnel = bought.tunnel
+    pawns = [count + (other == seat) for other, count in enumerate(tunnel.pawns)]
+    others = max(count for other, count in enumerate(pawns) if other != seat)
+    before = in_points(tunnel.shares[seat])
+    yield say["brings"].fill(points=in_points(bought.after[seat]), before=before, value=tunnel.value)
+    if pawns[seat] > others:
+        yield say["alone"].fill(mine=pawns[seat], others=others)
+    elif pawns[seat] == others:
+        yield say["shared"].fill(mine=pawns[seat])
     if tunnel.finished:
         yield say["finished"]
 

@@ -42,11 +42,15 @@ def pawn(seat: int, x: float, y: float) -> Element:
 
 @lru_cache(maxsize=1024)
 def number(value: int, lamp: int, x: float, y: float) -> Element:
-    """The number of a tunnel on a plate of the colour of its lamps."""
+    """The number of a tunnel on a plate of the colour of its lamps, as large as it is read on the board."""
+    return shape.group(shape.group(number_plate(value, lamp), css=GROWS), at=(x, y))
+
+
+def number_plate(value: int, lamp: int, x: float = 0.0, y: float = 0.0) -> Element:
+    """The same as it is drawn where all around it grows too."""
     wide = 20 if value < 10 else 22.5
-    sign = shape.box("rw-tunnel-number", -wide / 2, -10, wide, 20, 10)
-    words = shape.words(str(value), 0, 0, 14, "rw-token-text")
-    return shape.group(shape.group(sign, words, css=f"{GROWS} c-lamp-{lamp}"), at=(x, y))
+    sign = shape.box("rw-tunnel-number", x - wide / 2, y - 10, wide, 20, 10)
+    return shape.group(sign, shape.words(str(value), x, y, 14, "rw-token-text"), css=f"c-lamp-{lamp}")
 
 
 def block(card: Card) -> Element:

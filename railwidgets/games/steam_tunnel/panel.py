@@ -9,11 +9,13 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
+from railwidgets.games.steam_tunnel.actions import Block, Pawn
 from railwidgets.games.steam_tunnel.lamps import lamps
+from railwidgets.games.steam_tunnel.purchase import purchase
 from railwidgets.games.steam_tunnel.score import outcome, scores
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Tunnel, tunnels
-from railwidgets.games.steam_tunnel.words import player_name, words
+from railwidgets.games.steam_tunnel.words import brought, player_name, words
 
 
 def panel(state: State, look: Look | None = None) -> Panel:
@@ -21,11 +23,11 @@ def panel(state: State, look: Look | None = None) -> Panel:
     look = look or Look()
     sections = (_players(state, look.bare), _sheet(state, look.bare))
     return Panel(
-        prompt=_prompt(state)[look.lang],
+        prompt=_prompt(state, look)[look.lang],
         sections=tuple(section for section in sections if section.rows),
         buttons=tuple(_buttons(state, look)),
         status=_say("status", look, left=state.table.left),
-        can=told(words("can"), look, state.phase),
+        can={**_worth(state, look), **told(words("can"), look, state.phase)},
     )
 
 
@@ -33,9 +35,30 @@ def _say(name: str, look: Look, **facts: object) -> str:
     return words("panel")[name].fill(**facts)[look.lang]
 
 
-def _prompt(state: State) -> Text:
+def _prompt(state: State, look: Look) -> Text:
     result = outcome(state)
-    return verdict(result) if result else words("prompt")[state.phase].fill(who=player_name(state.turn))
+    if result:
+        return verdict(result)
+    say = words("prompt")
+    match None if look.preview_refused else look.preview:
+        case Pawn() as pawn if bought := purchase(state, pawn):
+            return say["bought"].fill(number=bought.number, worth=brought(bought))
+        case Block():
+            return say["block"].fill(who=player_name(state.turn))
+    return say[state.phase].fill(who=player_name(state.turn))
+
+
+def _worth(state: State, look: Look) -> dict[str, str]:
+    """What each segment that is lit would come to, said of it before the click."""
+    known = _purchases(state, look.bare) if state.phase == "pawn" else {}
+    return {pick: said for pick, said in known.items() if pick in look.lit}
+
+
+@once()
+def _purchases(state: State, look: Look) -> dict[str, str]:
+    pawns = [action for action in state.legal_actions if isinstance(action, Pawn)]
+    found = ((pawn.picks[0], purchase(state, pawn)) for pawn in pawns)
+    return {pick: words("can")["worth"].fill(worth=brought(bought))[look.lang] for pick, bought in found if bought}
 
 
 @once()
@@ -84,5 +107,7 @@ def _row(number: int, tunnel: Tunnel, lamp: int, look: Look) -> Row:
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:
+    if look.preview is not None and not look.preview_refused:
+        yield Button(look.picks[-1], _say("buy" if isinstance(look.preview, Pawn) else "block", look), "lit")
     if state.phase != "over":
         yield Button("skip", _say("skip", look), "lit" if "skip" in look.lit else "muted", _say("skip_hint", look))

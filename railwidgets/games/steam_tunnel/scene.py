@@ -14,11 +14,12 @@ from railwidgets.core.same import once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
-from railwidgets.games.steam_tunnel import drawings, faces
+from railwidgets.games.steam_tunnel import drawings, faces, tags
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
-from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, berths, middle_of_end
+from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, middle_of_end
 from railwidgets.games.steam_tunnel.components import DOWN, POINT, end_value
 from railwidgets.games.steam_tunnel.lamps import lamps
+from railwidgets.games.steam_tunnel.purchase import purchase
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.games.steam_tunnel.tunnels import Segment, Tunnel, tunnels
@@ -32,6 +33,9 @@ STILL_MARGIN: Final = 1
 
 Course = list[tuple[Cell, tuple[int, ...]]]
 """Segments by cell and ports."""
+
+_ASIDE: Final = 16
+"""How far from its lower left corner a card is pointed at: beside the segments, which are pointed at too."""
 
 SHOWN: Final = 16.0
 """How much of the margin is shown at least: a hint that the board goes on there."""
@@ -61,12 +65,12 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
             "lit": {} if still else _targets(state, look.lang, copies),
             "pieces": {**_numbers(state), **_pawns(state, look.lang)},
-            "marks": {**_last(state, look), **_signs(state, look.marks)},
+            "marks": {**_last(state, look), **_signs(state, look.marks), **_tag(state, look)},
         },
         defs=_definitions(int(state.rules.charity), state.turn, state.phase == "pawn"),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
-        shows=Shows(look.lit, ranks=look.ranks),
+        shows=Shows(look.lit, held=_held(look), wrong=look.preview_refused, ranks=look.ranks),
     )
 
 
@@ -112,9 +116,7 @@ def _numbers(state: State) -> dict[str, Element]:
     """The number of each tunnel, on that of its segments where it has most room."""
     found = {}
     for number, (tunnel, lamp) in enumerate(zip(tunnels(state), lamps(state), strict=True), 1):
-        part = max(tunnel.segments, key=lambda part: berths(state.table[part.cell].face)[part.ports].room)
-        (x, y), (dx, dy) = drawings.corner(part.cell), berths(state.table[part.cell].face)[part.ports].number
-        found[f"number:{tunnel.name}"] = drawings.number(number, lamp, x + dx, y + dy)
+        found[f"number:{tunnel.name}"] = drawings.number(number, lamp, *tags.berth_of(state, tunnel))
     return found
 
 
@@ -239,7 +241,7 @@ def _card_target(cell: Cell, card: Card, lang: str) -> Element:
         (Element("rect", {"class": "rw-hit", "x": x, "y": y, "width": WIDTH, "height": HEIGHT}),),
         pick=f"card:{at(cell)}",
         label=_card_label(cell, card, lang),
-        at=(x + 16, y + HEIGHT - 16),
+        at=(x + _ASIDE, y + HEIGHT - _ASIDE),
         glow=shape.group(drawings.frame(cell, "rw-lane"), ghost),
     )
 
@@ -272,9 +274,15 @@ def _segment_target(cell: Cell, face: str, ports: tuple[int, ...], pick: str, la
     dx, dy = drawings.seat_of_pawn(face, ports)
     d = drawings.over(cell, ports)
     hit = Element("path", {"class": "rw-hit", "d": d, "stroke-width": 22})
+    berth = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 17})
     ghost = shape.group(shape.use(PAWN_NOW), css="rw-ghost", at=(x + dx, y + dy))
-    glow = shape.group(shape.path("rw-lane", d), ghost)
-    return Element("g", {}, (hit,), pick=pick, label=label, at=(x + dx, y + dy), glow=glow)
+    socket = shape.group(shape.path("rw-socket", _SHIELD), at=(x + dx, y + dy))
+    glow = shape.group(socket, ghost)
+    return Element("g", {}, (hit, berth), pick=pick, label=label, at=(x + dx, y + dy), glow=glow)
+
+
+_SHIELD: Final = "M-11 -12H11V1.2C11 7.2 6 11 0 13C-6 11 -11 7.2 -11 1.2Z"
+"""Where a pawn could lie."""
 
 
 def _ends(state: State, lang: str) -> dict[str, Element]:
@@ -293,6 +301,31 @@ def _end_target(cell: Cell, face: str, port: int, black: int, lang: str) -> Elem
     hit = Element("circle", {"class": "rw-hit", "cx": x + dx, "cy": y + dy, "r": 14})
     label = words("label")[name].fill(port=port, at=at(cell), value=value)[lang]
     return Element("g", {}, (hit,), pick=f"segment:{at(cell)},{port}", label=label, at=(x + dx, y + dy))
+
+
+# --- what is tried
+
+
+def _held(look: Look) -> dict[str, Element | None]:
+    """What is tried, with the pawn as it would lie."""
+    match look.preview:
+        case Pawn():
+            return {look.picks[-1]: None if look.preview_refused else shape.group(shape.use(PAWN_NOW), at=(50, 50))}
+        case Block():
+            over = shape.group(shape.use(BLOCK_NOW), at=(50 - _ASIDE, 50 - HEIGHT + _ASIDE))
+            return {look.picks[-1]: None if look.preview_refused else over}
+    return {}
+
+
+def _tag(state: State, look: Look) -> dict[str, Element]:
+    """What a purchase that is tried would be worth."""
+    pawn = look.preview
+    bought = purchase(state, pawn) if isinstance(pawn, Pawn) and not look.preview_refused else None
+    if bought is None or pawn is None:
+        return {}
+    face = state.table[pawn.cell].of
+    (x, y), (dx, dy) = drawings.corner(pawn.cell), drawings.seat_of_pawn(face.name, tuple(map(int, pawn.segment)))
+    return {"tag": tags.tag(state, bought, lamps(state)[bought.number - 1], (x + dx, y + dy), look.lang)}
 
 
 # --- marks

@@ -15,9 +15,9 @@ def candidates(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
     """Every action that begins with these picks, legal or not; a click on a card means what the turn has come to."""
     if not picks:
         yield from _every(state)
-    elif len(picks) == 1:
+    else:
         for action in _named(state, picks[0]):
-            if action.picks == picks:
+            if action.picks[: len(picks)] == picks:
                 yield action
 
 

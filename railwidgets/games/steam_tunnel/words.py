@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Action, Text, Vocabulary, at, seats
+from railwidgets.core import Action, Text, Vocabulary, at, in_points, seats
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, POINT
+from railwidgets.games.steam_tunnel.purchase import Purchase, purchase
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 
 _VOCABULARY = Vocabulary(__name__)
@@ -20,6 +21,15 @@ def face_name(face: str) -> Text:
     return words("card")["point"] if face == POINT else words("card")["tunnel"].fill(face=face)
 
 
+def brought(bought: Purchase) -> Text:
+    """What a purchase comes to: ``+4 of 8, Crown keeps 4``."""
+    say, value = words("say"), bought.tunnel.value
+    told = say["worth"].fill(gain=in_points(bought.gain), value=value) if value else say["worthless"]
+    for seat, share in bought.left.items():
+        told = say["left"].fill(told=told, who=player_name(seat), points=in_points(share))
+    return told
+
+
 def describe(state: State, action: Action) -> Text:
     """What an action does in a position, in words."""
     facts: dict[str, object] = {"who": player_name(state.turn)}
@@ -28,6 +38,10 @@ def describe(state: State, action: Action) -> Text:
             facts["at"] = at(action.cell)
         case act.Pawn():
             facts |= {"at": at(action.cell), "segment": action.segment}
+            bought = purchase(state, action)
+            if bought is not None:
+                facts |= {"number": bought.number, "worth": brought(bought)}
+                return words("say")["bought"].fill(**facts)
         case act.Show() if action.face != POINT:
             facts["segments"] = Text.listed(action.face.split())
     return words("say")[str(action).split()[0]].fill(**facts)

@@ -86,6 +86,11 @@ def test_a_turn_by_clicks(bare):
     table.page.mouse.move(*there)
     expect(table.at(bought).locator(".rw-ghost")).to_be_visible()
     table.page.mouse.click(*there)
+    # It is shown, with what it would be worth, and done by a second click.
+    expect(table.prompt).to_contain_text("Tunnel ")
+    expect(table.root.locator(".rw-purchase")).to_be_visible()
+    expect(table.root.locator(PAWNS)).to_have_count(0)
+    table.page.mouse.click(*there)
     expect(table.root.locator(PAWNS)).to_have_count(1)
     expect(table.prompt).to_contain_text("Lantern")
     table.root.locator(".rwf-title").hover()
@@ -93,6 +98,7 @@ def test_a_turn_by_clicks(bare):
     table.click("card:5,5")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.click("card:5,0")
+    table.button("Block it").click()
     expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
     table.click("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
@@ -133,6 +139,7 @@ def test_refused_clicks_show_the_clause_and_the_proof(bare):
     expect(table.marks.locator("circle.rw-proof")).to_be_visible()
     assert table.session.at == 0
     table.page.mouse.click(*spot(table, "segment:0,0,05"))
+    table.button("Buy it").click()
     expect(table.answer).to_have_attribute("data-kind", "hint")
     assert table.session.state.table[0, 0].pawns[0] == 1
 
@@ -157,6 +164,8 @@ def test_a_turn_by_keys_alone(bare):
     bought = table.focused()
     # The tunnel of the focused segment lights up as under a mouse.
     assert bought in bright(table)
+    table.press("Enter")
+    expect(table.prompt).to_contain_text("Tunnel ")
     table.press("Enter")
     expect(table.prompt).to_contain_text("Lantern")
     table.settle()

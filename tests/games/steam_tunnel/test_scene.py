@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from railwidgets import game
-from railwidgets.core import CHANCE, Mark, seats
+from railwidgets.core import CHANCE, Mark, in_points, seats
 from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS, Element
@@ -26,9 +26,11 @@ from railwidgets.games.steam_tunnel.components import DOWN, FACES, POINT, POINT_
 from railwidgets.games.steam_tunnel.drawings import over
 from railwidgets.games.steam_tunnel.lamps import lamps
 from railwidgets.games.steam_tunnel.panel import panel
+from railwidgets.games.steam_tunnel.purchase import purchase
 from railwidgets.games.steam_tunnel.rules import course_of
 from railwidgets.games.steam_tunnel.scene import MARGIN
 from railwidgets.games.steam_tunnel.scene import scene as bare
+from railwidgets.games.steam_tunnel.tags import discs
 from railwidgets.games.steam_tunnel.tunnels import tunnels
 from railwidgets.session import Session
 from railwidgets.session.selection import Selection
@@ -42,7 +44,7 @@ from tests.widgets.page import trait
 scene = as_shown(bare)
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
-STATES = {"", "lit"}
+STATES = {"", "lit", "lit goal", "lit dear"}
 MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 
 FIVE = """
@@ -155,7 +157,7 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     assert len(picks) == len(set(picks)), "each pick stands in one place of the board"
     assert all(PICK.fullmatch(pick) for pick in picks)
     assert all(element.label and element.at is not None and element.state in STATES for element in shown)
-    glowing = {element.pick for element in shown if element.state == "lit"}
+    glowing = {element.pick for element in shown if "lit" in element.state.split()}
     glowing |= {button.pick for button in beside.buttons if button.state == "lit"}
     legal = {action.picks[0] for action in state.legal_actions} if state.actor not in (None, CHANCE) else set()
     assert glowing == legal == set(look.lit)
@@ -391,6 +393,69 @@ def test_the_shown_tunnel_lies_below_the_pawns():
     assert LAYERS.index("track") < LAYERS.index("pieces")
 
 
+# --- before the click
+
+
+def purchases(state):
+    """What can be bought, as it looks when it is tried."""
+    for action in state.legal_actions:
+        if isinstance(action, Pawn):
+            yield action, looked(state, picks=action.picks[:1], preview=action)
+
+
+BUYING = [state for state in ALL if state.actor not in (None, CHANCE) and state.phase == "pawn"][::3]
+
+
+@pytest.mark.parametrize("state", BUYING, ids=range(len(BUYING)))
+def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
+    for action, look in list(purchases(state))[::5]:
+        after = state.apply(action)
+        number, tunnel = next(
+            (number, one)
+            for number, one in enumerate(tunnels(state), 1)
+            if any((part.cell, part.name) == (action.cell, action.segment) for part in one.segments)
+        )
+        later = next(one for one in tunnels(after) if one.name == tunnel.name)
+        tag = bare(state, look).layers["marks"]["tag"]
+        figures = [one.text for one in walk(tag) if one.tag == "text"]
+        gain = later.shares[state.turn] - tunnel.shares[state.turn]
+        others = [seat for seat in range(state.players) if seat != state.turn and tunnel.shares[seat]]
+        assert figures == [
+            str(number),
+            f"{tunnel.sum} × {tunnel.length} = {tunnel.value}",
+            f"+{in_points(gain)['en']}",
+            *(in_points(later.shares[seat])["en"] for seat in others),
+        ]
+        assert hrefs(tag) == [f"plate-{seats.emblem(seat)}" for seat in (state.turn, *others)]
+        # The same is said in the line below the board and of the segment; no pawn, number or end lies under it.
+        beside = panel(state, look)
+        told = f"+{in_points(gain)['en']} of {tunnel.value}" if tunnel.value else "worth nothing"
+        assert told in beside.prompt
+        assert told in panel(state, looked(state)).can[action.picks[0]]
+        assert told in state.told(action, None)["en"]
+        (x, y), (box,) = moved(tag.children[1]), (one for one in walk(tag) if "rw-purchase" in classes(one))
+        wide, tall = (1.4 * box.attrs[side] / 2 for side in ("width", "height"))
+        for disc in discs(state):
+            assert abs(disc.x - x) > wide or abs(disc.y - y) > tall, "its middle is never under the tag"
+        assert overlaps(state.game.draw(state, look, width=480).svg) == []
+
+
+def test_what_is_lit_is_ranked_by_what_it_brings():
+    """Strong is what changes the lead of whoever buys; dear is what is worth nothing as it stands."""
+    found = Counter()
+    for state in BUYING:
+        ranks = state.ranks(())
+        for action, _ in purchases(state):
+            bought = purchase(state, action)
+            rank = ranks.get(action.picks[0])
+            found[rank] += 1
+            assert (rank == "goal") == (
+                bought.gain > 0 or any(bought.left[seat] < bought.tunnel.shares[seat] for seat in bought.left)
+            )
+            assert (rank == "dear") == (bought.tunnel.value == 0)
+    assert set(found) == {None, "goal", "dear"}
+
+
 # --- a still picture
 
 
@@ -523,9 +588,14 @@ def test_a_turn_by_clicks(show):
     assert page.button("skip")["state"] == "lit"
     bought = next(pick for pick in glowing(page) if pick.startswith("segment:0,0"))
     page.pick(bought)
+    # It is shown first, and done by a second click.
+    assert session.state.turn == 0
+    assert page.view["panel"]["prompt"].startswith("Tunnel ")
+    page.pick(bought)
     assert session.state.turn == 1
     assert len([key for key in page.view["scene"]["layers"]["pieces"] if key.startswith("pawn:0,0")]) == 1
     page.pick("card:5,5")
+    page.pick("card:5,0")
     page.pick("card:5,0")
     assert session.state.table[5, 0].blocked
     assert session.state.turn == 0
@@ -588,7 +658,10 @@ def test_a_click_on_what_is_not_lit_is_answered_with_its_clause_and_proof(show, 
     assert session.state == before
     assert page.view == trait(page.board)
     # And what may be done can still be done.
-    page.pick(glowing(page)[0])
+    lit = glowing(page)[0]
+    page.pick(lit)
+    if session.selection.preview is not None:
+        page.pick(lit)
     assert session.state != before
 
 
@@ -608,6 +681,8 @@ def test_the_page_follows_whole_games_by_patches(show, seed):
             page.say("undo")
         else:
             page.pick(rng.choice(glowing(page)))
+            if session.selection.preview is not None and rng.random() < 0.8:
+                page.pick(session.selection.picks[-1])
         if rng.random() < 0.15:
             french.hear()
             assert page.view == trait(page.board)
