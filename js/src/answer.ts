@@ -10,18 +10,30 @@ function hintOf(hint: Exclude<Frame["hint"], "">): Word {
   return isTouched() && hint !== "hint_thinking" ? `${hint}_touch` : hint;
 }
 
+/** Of a hint only how to see it: what it says stands in the list, whole. */
+function listed({ advised, words }: Frame): string {
+  const count = advised.length;
+  if (count === 0) return "";
+  const name: Word = count === 1 ? "advised_one" : "advised_some";
+  return word(words, isTouched() ? `${name}_touch` : name, { count });
+}
+
 export class AnswerLine {
   readonly el = h("div", { class: "rwf-answer" });
   #last: Answer | null | undefined;
   #hint = "";
+  #list = "";
 
   update({ frame, panel }: View): void {
     const hint = frame.hint ? panel.note || word(frame.words, hintOf(frame.hint)) : "";
-    if (frame.answer === this.#last && hint === this.#hint) return;
-    const said = frame.answer !== this.#last;
+    const list = frame.answer?.kind === "done" ? listed(frame) : "";
+    if (frame.answer === this.#last && hint === this.#hint && list === this.#list) return;
+    const said = frame.answer !== this.#last || list !== this.#list;
     this.#last = frame.answer;
     this.#hint = hint;
+    this.#list = list;
     if (!frame.answer) this.#show("hint", hint, []);
+    else if (list) this.#show("done", list, [h("span", { class: "rwf-answer-sign" }, icon("advise"))]);
     else if (said) this.#show(frame.answer.kind, ...content(frame.answer, frame));
   }
 

@@ -13,6 +13,14 @@ export type Box = (typeof BOXES)[keyof typeof BOXES];
 /** In the order in which they are come to by keys. */
 const ORDER: readonly Box[] = ["tray", "players", "goals", "table"];
 
+/** What scrolls where there is little room. */
+const FOLDING: ReadonlySet<Box> = new Set(["goals", "table"]);
+
+/** What scrolls is reached by keys, and what does not is no stop on the way. */
+function reachable(box: Element): void {
+  setAll(box, { tabindex: box.scrollHeight > box.clientHeight + 1 && 0 });
+}
+
 /** The sections of each box. */
 export function boxed(sections: readonly Section[], box: Box): Section[] {
   return sections.filter((section) => BOXES[section.place] === box);
@@ -22,6 +30,10 @@ export class Places {
   readonly nodes: HTMLElement[];
   #lists: Map<Box, Keyed<Section>>;
   #last: Section[] | null = null;
+  /** Hears when there is more in a box than is seen at once. */
+  #sizes = new ResizeObserver(() => {
+    for (const [box, { parent }] of this.#lists) if (FOLDING.has(box)) reachable(parent);
+  });
 
   constructor(context: SectionContext, board: Board) {
     const boxes = ORDER.map((box) => h("div", { class: `rwf-box rwf-${box}`, role: "region" }));
@@ -32,6 +44,7 @@ export class Places {
         (section) => section.key,
         () => makeSection(context),
       );
+    context.signal.addEventListener("abort", () => this.#sizes.disconnect());
     this.#lists = new Map(ORDER.map((name, i) => [name, list(boxes[i] as HTMLElement)]));
     // A row beside the board and what has the same key on it belong together.
     const pointed = (event: Event) =>
@@ -51,6 +64,8 @@ export class Places {
       const inside = boxed(sections, name);
       list.update(inside);
       list.parent.hidden = inside.length === 0;
+      if (!FOLDING.has(name)) continue;
+      for (const node of [list.parent, ...list.parent.children]) this.#sizes.observe(node);
     }
     this.#last = sections;
   }

@@ -174,6 +174,11 @@ export class TurnBar {
     return frame?.redo === true && frame.seats.every(({ player }) => player !== "person");
   }
 
+  /** Whether the last step of the game is still told: its end is counted after it. */
+  get #holdsEnd(): boolean {
+    return !this.isOn && this.#lingers && this.#view?.frame.ending != null;
+  }
+
   #choose(pace: Pace): void {
     this.#chosen = true;
     this.#paused = false;
@@ -208,10 +213,11 @@ export class TurnBar {
   /** Has the next step come by itself, where it does. */
   #wait(): void {
     clearTimeout(this.#timer);
-    if (this.#paused || (this.#pace === "click" && this.isOn)) return;
     const { n, first } = this.#telling;
     const told = this.#view?.frame.log[n - 1]?.label ?? "";
     const time = n === first ? FIRST : STEP + LETTER * told.length;
+    if (this.#holdsEnd) this.#timer = setTimeout(() => this.skip(), time);
+    if (this.#holdsEnd || this.#paused || (this.#pace === "click" && this.isOn)) return;
     if (this.isOn) this.#timer = setTimeout(() => this.#step(1), time);
     else if (this.#lingers && this.#watches) this.#timer = setTimeout(() => this.#say({ do: "redo" }), time);
   }
@@ -223,6 +229,8 @@ export class TurnBar {
     const { n } = this.#telling;
     const said = log[n - 1]?.label ?? "";
     const answer = (title: string) => ({ kind: "done" as const, title, reasons: [] });
+    if (this.#holdsEnd)
+      return { ...view, panel: { ...panel, prompt: said }, frame: { ...frame, ending: null } };
     if (!this.isOn) {
       return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(said) } } : view;
     }

@@ -59,10 +59,12 @@ def _made(
     assert outcome is not None
     past = Past.seen(states, actions, seat)
     sheet, known = whole_sheet(past), past.states[-1]
+    who = title(outcome, sheet.seats)[lang]
     return {
-        "title": title(outcome, sheet.seats)[lang],
+        "title": who,
         "score": score(outcome, sheet)[lang],
-        "why": outcome.reason[lang],
+        # Who has won stands above it in large letters.
+        "why": outcome.reason[lang].removesuffix(f"{who}.").rstrip(),
         "winners": list(outcome.winners),
         "rows": list(_rows(known, sheet, seat, lang)),
         "totals": [] if sheet.result else [in_points(total)[lang] for total in sheet.totals],

@@ -1,0 +1,118 @@
+// A turn that is told: step by step in place of the prompt, by itself or by click, and the end of the game after it.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Telling } from "../src/telling";
+import type { Ending, Pace, View } from "../src/types";
+import { sampleView, stage } from "./fake";
+
+const ENDING: Ending = {
+  title: "Lantern wins",
+  score: "9 : 5",
+  why: "The last tile is laid.",
+  winners: [1],
+  rows: [],
+  totals: ["5", "9"],
+  chart: null,
+  moments: [],
+};
+
+/** Two steps of Lantern's: each changes the status, and leads back to what it was. */
+function turned(pace: Pace, ending: Ending | null = null): View {
+  const view = sampleView();
+  const log = [1, 2, 3, 4].map((n) => ({
+    n,
+    text: `lay ${n}`,
+    label: `Lantern lays ${n}`,
+    actor: null,
+    seat: 1,
+  }));
+  const steps = [3, 4].map((n) => ({
+    n,
+    back: [[["panel", "status"], `tile ${n - 1}`]] as [string[], string][],
+  }));
+  return {
+    ...view,
+    panel: { ...view.panel, status: "tile 4" },
+    frame: { ...view.frame, pace, log, at: 4, length: 4, redo: false, ending, turn: { since: 2, steps } },
+  };
+}
+
+/** A page on which two tiles lie, and which then hears of two more. */
+function told(pace: Pace, ending: Ending | null = null) {
+  const shown = stage();
+  shown.model.update({ view: turned(pace, ending) });
+  return { ...shown, says: () => shown.find(".rwf-prompt").textContent };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("makes the boards before each step of the last one", () => {
+  const telling = new Telling();
+  telling.follow(sampleView(), true);
+  const view = turned("slow");
+  expect(telling.follow(view, true)).toBe(true);
+  expect([telling.first, telling.n, telling.last]).toEqual([2, 2, 4]);
+  expect(telling.view.panel.status).toBe("tile 2");
+  telling.go(3);
+  expect([telling.view.panel.status, telling.view.frame.advice]).toEqual(["tile 3", false]);
+  telling.go(9);
+  expect(telling.goesOn).toBe(false);
+  expect(telling.view).toBe(view);
+});
+
+it("tells nothing where turns are shown at once", () => {
+  const telling = new Telling();
+  telling.follow(sampleView(), false);
+  expect(telling.follow(turned("at once"), false)).toBe(false);
+  expect(telling.n).toBe(4);
+  expect(telling.isThere).toBe(true);
+});
+
+it("says each step in place of the prompt, and goes on by itself", () => {
+  const { says, find, all } = told("slow");
+  expect(says()).toBe("Lantern’s turn");
+  expect(find(".rwf-status").textContent).toBe("tile 2");
+  vi.advanceTimersByTime(500);
+  expect(says()).toBe("Lantern lays 3");
+  expect(find(".rwf-answer-text").textContent).toBe("Step 1 of 2 of this turn");
+  vi.advanceTimersByTime(5000);
+  expect(says()).toBe("Lay a tile");
+  expect(find(".rwf-answer-text").textContent).toBe("Lantern lays 4");
+  expect(all(".rwf-turn-skip")).toHaveLength(0);
+});
+
+it("waits for a click where turns are told by click, and a click on the board is one", () => {
+  const { says, find, model } = told("click");
+  vi.advanceTimersByTime(60_000);
+  expect(says()).toBe("Lantern’s turn");
+  find('[data-pick="cell:2,0"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(says()).toBe("Lantern lays 3");
+  expect(model.sent).toEqual([]);
+  find(".rwf-turn-skip").click();
+  expect(says()).toBe("Lay a tile");
+});
+
+it.each<Pace>(["slow", "click"])("tells the last step before the end is counted: %s", (pace) => {
+  const { says, find } = told(pace, ENDING);
+  const end = find(".rwf-ending");
+  vi.advanceTimersByTime(500);
+  if (pace === "click") find('[aria-label="Next step"]').click();
+  expect(says()).toBe("Lantern lays 3");
+  if (pace === "slow") vi.advanceTimersByTime(700 + 26 * "Lantern lays 3".length);
+  else find('[aria-label="Next step"]').click();
+  expect(says()).toBe("Lantern lays 4");
+  expect(end.hidden).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(end.hidden).toBe(false);
+  expect(find(".rwf-ending-title").textContent).toBe("Lantern wins");
+});
+
+it("shows the end at once to whoever skips", () => {
+  const { find } = told("slow", ENDING);
+  find(".rwf-turn-skip").click();
+  expect(find(".rwf-ending").hidden).toBe(false);
+});
