@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import (
+    LANGS,
     Action,
     Item,
     Moment,
@@ -59,12 +60,10 @@ def _made(
     assert outcome is not None
     past = Past.seen(states, actions, seat)
     sheet, known = whole_sheet(past), past.states[-1]
-    who = title(outcome, sheet.seats)[lang]
     return {
-        "title": who,
+        "title": title(outcome, sheet.seats)[lang],
         "score": score(outcome, sheet)[lang],
-        # Who has won stands above it in large letters.
-        "why": outcome.reason[lang].removesuffix(f"{who}.").rstrip(),
+        "why": why(outcome, sheet.seats)[lang],
         "winners": list(outcome.winners),
         "rows": list(_rows(known, sheet, seat, lang)),
         "totals": [] if sheet.result else [in_points(total)[lang] for total in sheet.totals],
@@ -79,6 +78,13 @@ def title(outcome: Outcome, players: int) -> Text:
     if len(winners) == players and players > 1:
         return ENDING["draw"]
     return ENDING["wins" if len(winners) == 1 else "share"].fill(who=seats.names(winners))
+
+
+def why(outcome: Outcome, players: int) -> Text:
+    """The reason of the end without the sentence that stands above it already: who has won."""
+    who = title(outcome, players)
+    left = {lang: outcome.reason[lang].removesuffix(f"{who[lang]}.").rstrip() for lang in LANGS}
+    return Text(**left)
 
 
 def score(outcome: Outcome, sheet: Sheet) -> Text:

@@ -7,7 +7,7 @@ import pytest
 from railwidgets.core import GAMES, Outcome, Sheet, Text
 from railwidgets.core.sheet import Item
 from railwidgets.session import Session
-from railwidgets.session.ending import score, title
+from railwidgets.session.ending import score, title, why
 from railwidgets.session.presenter import Presenter
 
 
@@ -32,6 +32,13 @@ def test_who_has_won_and_why_is_announced(finished):
     frame = Presenter(finished, lang="fr").view["frame"]
     ending = frame["ending"]
     assert frame["announce"].endswith(f"{ending['title']} {ending['score']}. {ending['why']}")
+
+
+@pytest.mark.parametrize("said", ["The last round is played.", "Crown wins by a nose."])
+def test_a_reason_does_not_say_once_more_who_has_won(said):
+    reason = Text(f"{said} Crown wins.", f"{said} Couronne gagne.")
+    assert why(Outcome((0,), "end.last_round", reason), 2) == Text(said, said)
+    assert why(Outcome((1,), "end.last_round", reason), 2) == reason
 
 
 def test_it_is_made_once_for_each_language(finished):
