@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import (
-    LANGS,
     Action,
     Item,
     Moment,
@@ -82,9 +81,8 @@ def title(outcome: Outcome, players: int) -> Text:
 
 def why(outcome: Outcome, players: int) -> Text:
     """The reason of the end without the sentence that stands above it already: who has won."""
-    who = title(outcome, players)
-    left = {lang: outcome.reason[lang].removesuffix(f"{who[lang]}.").rstrip() for lang in LANGS}
-    return Text(**left)
+    said, who = outcome.reason, title(outcome, players)
+    return Text(said.en.removesuffix(f"{who.en}.").rstrip(), said.fr.removesuffix(f"{who.fr}.").rstrip())
 
 
 def score(outcome: Outcome, sheet: Sheet) -> Text:
