@@ -32,7 +32,7 @@ LETTER: Final = 8.8
 STEP: Final = 37.5
 """How far apart are the places at which a tag may stand."""
 
-BEST: Final = 16
+BEST: Final = 24
 """Of so many of the best places it is asked what the line to the pawn would run over."""
 
 _PARTS: Final = tuple(step / 12 for step in range(13))
@@ -130,10 +130,10 @@ def _place(state: State, wide: float, tall: float, spot: Point) -> Point:
     def merit(place: Point) -> float:
         x, y = place
         hidden = len([0 for a, b, reach in there if abs(a - x) < half + reach and abs(b - y) < low + reach])
-        return 5000 * hidden - 400 * _part_on(rock, place, wide, tall) + math.dist(place, spot)
+        return 5000 * hidden - 1500 * _part_on(rock, place, wide, tall) + math.dist(place, spot)
 
     near = sorted((merit(place), place) for place in _places(state, wide, tall))[:BEST]
-    return min(near, key=lambda known: known[0] + 250 * _crossed(known[1], spot, there[:-1]))[1]
+    return min(near, key=lambda known: known[0] + 150 * _crossed(known[1], spot, there[:-1]))[1]
 
 
 def _places(state: State, wide: float, tall: float) -> Iterator[Point]:
