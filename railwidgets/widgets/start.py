@@ -116,6 +116,7 @@ class StartForm(anywidget.AnyWidget):
         except LimitError as error:
             self._answer(_WORDS["wrong"]["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, LookupError, TypeError) as error:
+            # Errors are in English: in other languages less is said.
             self._answer(_WORDS["wrong"]["impossible"].fill(error=str(error).rstrip(".")))
         else:
             self._on_begin(board)

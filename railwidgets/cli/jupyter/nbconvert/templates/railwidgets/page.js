@@ -13,6 +13,10 @@
   new MutationObserver(() => {
     const lang = document.querySelector(".rw[lang]")?.lang;
     if (lang && lang !== root.lang) root.lang = lang;
+    // So is the heading; a game that was chosen on the page has only now a title.
+    const title = document.querySelector(".rw .rwf-title")?.textContent;
+    const heading = document.querySelector("h1");
+    if (title && heading && heading.textContent !== title) heading.textContent = document.title = title;
   }).observe(document, { attributes: true, attributeFilter: ["lang"], childList: true, subtree: true });
 
   // Keys are the board's while nothing else has the focus.
