@@ -26,13 +26,15 @@ def scores(state: State) -> tuple[Score, ...]:
 
 
 def label_of(number: int, tunnel: Tunnel) -> Text:
-    """How the share of a tunnel's owners is worked out, with the number of the tunnel."""
-    return _label(number, tunnel.sum, tunnel.length, len(tunnel.owners))
+    """How the share of a tunnel's owners is worked out, with its number; ends worth nothing are left out."""
+    return _label(number, tuple([end.value for end in tunnel.ends if end.value]), tunnel.length, len(tunnel.owners))
 
 
 @lru_cache(maxsize=1 << 12)
-def _label(number: int, ends: int, length: int, owners: int) -> Text:
-    sums = f"{ends} × {length}" + (f" / {owners}" if owners > 1 else "")
+def _label(number: int, ends: tuple[int, ...], length: int, owners: int) -> Text:
+    added = " + ".join(map(str, ends))
+    sums = f"({added}) × {length}" if len(ends) > 1 else f"{added} × {length}"
+    sums += f" / {owners}" if owners > 1 else ""
     return words("score")["tunnel"].fill(number=number, sums=sums)
 
 
