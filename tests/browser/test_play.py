@@ -48,7 +48,9 @@ def test_a_refused_click_shows_the_clause_and_the_proof(bare):
     table.click("cell:0,3")
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
     expect(table.answer).to_have_attribute("data-kind", "hint")
-    assert table.seen_marks() == 0
+    # Of marks there is only what the tile would bring: the proof is gone.
+    expect(table.marks).to_have_text("+2 steam")
+    assert table.seen_marks() == 1
 
 
 def test_a_piece_is_turned_by_key_wheel_and_button_and_says_what_is_wrong(bare):
@@ -171,8 +173,14 @@ def test_a_city_and_the_train_by_clicks(bare):
     table = bare(position(LINE + "; 0,3 WE"))
     table.take("green city")
     assert table.lit() == ["cell:0,4"]
+    placed = table.root.locator('.rw-layer-track [aria-label*="green city"]')
+    # It is tried on its cell as a tile is, and placed by a second click.
     table.click("cell:0,4")
-    expect(table.root.locator('.rw-layer-track [aria-label*="green city"]')).to_have_count(1)
+    expect(table.at("cell:0,4")).to_have_class(re.compile("is-selected"))
+    expect(table.at("cell:0,4").locator(".rw-ghost")).to_be_visible()
+    expect(placed).to_have_count(0)
+    table.click("cell:0,4")
+    expect(placed).to_have_count(1)
     table.session.undo()
     table.settle()
     table.button("Load blue").click()
@@ -197,7 +205,7 @@ def test_a_place_too_far_for_the_steam_draws_the_way(bare):
 def test_language_and_theme_are_set_on_the_board(bare):
     table = bare(against_random())
     table.root.locator(".rwf-lang").click()
-    expect(table.prompt).to_contain_text("poser une tuile")
+    expect(table.prompt).to_contain_text("jouer une tuile")
     expect(table.root).to_have_attribute("lang", "fr")
     expect(table.button("Annuler")).to_be_visible()
     table.why("Passer")
@@ -211,7 +219,7 @@ def test_language_and_theme_are_set_on_the_board(bare):
     assert [theme for theme, _ in seen] == ["light", "dark", "light"]
     assert seen[0][1] == seen[2][1] != seen[1][1]
     table.root.locator(".rwf-lang").click()
-    expect(table.prompt).to_contain_text("lay a tile")
+    expect(table.prompt).to_contain_text("play a tile")
 
 
 def test_seats_are_given_on_the_board(bare):
