@@ -85,7 +85,7 @@ export const ENGLISH = {
   advised: "Hint",
   advised_chance: "chance to win",
   advised_points: "points, as far as one sees",
-  advised_one: "The best move: 1 shows it",
+  advised_one: "The best move: press 1 to see it",
   advised_some: "The {count} best moves: 1 to {count} show them",
   advised_one_touch: "The best move: touch it in the list",
   advised_some_touch: "The {count} best moves: touch one in the list",

@@ -108,7 +108,7 @@ def test_a_page_of_a_position_says_what_is_to_be_done(tmp_path: Path) -> None:
     assert made.startswith('<!doctype html>\n<html lang="fr">')
     assert "default-src 'none'" in made
     assert "<title>Days of Steam</title>" in made
-    assert "poser une tuile" in made
+    assert "jouer une tuile" in made
 
 
 def test_a_page_of_a_figure_folds_the_answers() -> None:

@@ -26,8 +26,8 @@ def test_the_letter_of_a_rule_stands_beside_the_letter_of_a_building():
     row, column = BUILDINGS["K"]
     made = state.game.scene(state, Look(marks=(Mark("cell", ((row, column),), label="C"),)))
     ((x, y),) = [at for mark in made.layers["marks"].values() for one, at in moves(mark) if one.text == "C"]
-    assert (x, y) == (100 * column + 100, 100 * row + 100)
-    assert x - 100 * column - SIZE > 50 + 24, "the plaque of a building is 24 units about its middle"
+    assert (x, y) == (100 * column, 100 * row + 100), "at the lower left corner"
+    assert abs(x - 100 * column - 50) - SIZE > 24, "the plaque of a building is 24 units about its middle"
 
 
 def test_a_price_at_a_city_covers_neither_letter_nor_cube_nor_train():

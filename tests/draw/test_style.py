@@ -81,12 +81,12 @@ def test_no_class_is_styled_twice_and_no_rule_reaches_further_than_use_does(name
 def test_every_colour_used_is_defined(name):
     style = SHEETS[name]
     used = {colour for rule in style.rules for colour in rule.colours}
-    # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow` and `fine` by whoever
-    # shows a small board, `mine-0` by whoever shows it to that seat.
+    # `c` and `on` are set by the colours of pieces, `band` and `mine` by those of seats, `grow`, `fine`, `minor` and
+    # `pixel` by whoever shows a small board, `mine-0` by whoever shows it to that seat.
     mine = {f"mine-{seat}" for seat in range(len(LETTERS))}
     # A sheet may have rules that set what others of its rules use.
     own = {name for rule in style.rules for name in re.findall(r"(?:^|;)--rw-([\w-]+):", rule.declarations)}
-    assert used <= {*SHARED.day, *style.day, *own, "c", "on", "band", "mine", *mine, "grow", "fine"}
+    assert used <= {*SHARED.day, *style.day, *own, "c", "on", "band", "mine", *mine, "grow", "fine", "minor", "pixel"}
     assert style.day.keys() == style.night.keys()
 
 

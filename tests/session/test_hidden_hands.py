@@ -28,7 +28,9 @@ def traces(kind):
     """All by which a kind of tile shows in a view: its name in both languages, its picks, its drawing in a tray."""
     name = kind_name(kind)
     drawn = [json.dumps(drawings.loose_tile(kind, turn).to_json()) for turn in KINDS[kind].turns]
-    return [f'"{name.en}"', f'"{json.dumps(name.fr)[1:-1]}"', f'"hand:{kind}"', f"tile {kind}", f"lay {kind} ", *drawn]
+    # Alone, or going on with what the tile brings.
+    named = [f'"{said}{end}' for said in (name.en, json.dumps(name.fr)[1:-1]) for end in ('"', ", +")]
+    return [*named, f'"hand:{kind}"', f"tile {kind}", f"lay {kind} ", *drawn]
 
 
 def told(page):

@@ -109,7 +109,7 @@ def test_the_memory_of_a_board_stays_flat_while_it_is_clicked(fake_comms, clicks
 
     tracemalloc.start()
     try:
-        before = weight_after(60)
+        before = weight_after(240)  # as long as it takes until what is kept of positions is full
         after = weight_after(clicks)
     finally:
         tracemalloc.stop()

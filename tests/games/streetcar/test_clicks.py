@@ -16,7 +16,7 @@ def test_a_double_exchange_is_an_edge_and_a_dial() -> None:
     assert selection.pick("edge:9,10,E") == ()
     assert selection.preview == GAME.action("double switch-left 9,10 turn 3 + switch-right 9,11 turn 2")
     assert selection.refusals == ()
-    assert selection.turning
+    assert not selection.turning, "there is one way alone to lay both"
     assert selection.pick("edge:9,10,E") == (selection.preview,)
 
 
@@ -25,6 +25,7 @@ def test_the_dial_of_a_double_exchange_shows_every_way_that_joins() -> None:
     selection = Selection(state)
     selection.pick("double")
     selection.pick("edge:9,10,S")
+    assert selection.turning
     ways = set()
     for _ in range(12):
         assert selection.preview is not None
