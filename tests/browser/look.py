@@ -82,6 +82,14 @@ async (root, width) => {
 }
 """
 
+# How high a board is when it has drawn itself anew.
+HIGH = """
+async root => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return root.offsetHeight;
+}
+"""
+
 WIDER = """
 root => [root, ...root.querySelectorAll('*')].filter(node => {
   if (node.closest('svg, .rwf-hidden, [hidden]') || !node.clientWidth) return false;
@@ -104,6 +112,14 @@ async ([selector, rules]) => {
 def widen(table, width):
     """Gives the board that much room, as a narrow or wide notebook does."""
     assert abs(table.root.evaluate(WIDEN, width) - width) < 3
+
+
+def heighten(table, height):
+    """Has the board be that high, by a higher or lower window: it is as high as what it is seen in."""
+    more = height - table.root.evaluate("root => root.offsetHeight")
+    size = table.page.viewport_size
+    table.page.set_viewport_size({**size, "height": size["height"] + more})
+    assert table.root.evaluate(HIGH) == height
 
 
 def overlapping(texts):

@@ -22,7 +22,7 @@ from railwidgets.widgets import Board
 from tests.browser.fixtures import VIEWPORT, watched
 from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
 from tests.browser.lab_table import LabTable, opened
-from tests.browser.look import shape, widen
+from tests.browser.look import heighten, shape, widen
 from tests.browser.table import stay_alike
 from tests.browser.waiting import answered_in_time, bar, language_times
 from tests.needs import ROOT
@@ -39,6 +39,7 @@ def shared_page(browser):
 @pytest.fixture
 def page(shared_page, request):
     """One page for all tests of this file; ``open_notebook`` takes away what the last one left."""
+    shared_page.set_viewport_size(VIEWPORT)
     with watched(shared_page, request) as page:
         yield page
 
@@ -58,12 +59,15 @@ def test_every_board_looks_as_on_a_bare_page(page, lab, notebook, bare):
     for table in alone:
         widen(table, 720)
     wanted = [shape(table) for table in alone]
+    # A board is as high as what it is seen in, which JupyterLab shares with its own bars.
+    (height,) = {table.root.evaluate("root => root.offsetHeight") for table in alone}
     cells = [f"rw.Board(rw.Session({name!r}, seed=5))" for name in GAMES]
     tables = opened(page, lab, notebook, "import railwidgets as rw", *cells, boards=len(GAMES))
     for table, (words, places) in zip(tables, wanted, strict=True):
         # What is out of sight is not drawn anew.
         table.root.scroll_into_view_if_needed()
         widen(table, 720)
+        heighten(table, height)
         assert shape(table) == (words, pytest.approx(places, abs=0.6))
 
 
