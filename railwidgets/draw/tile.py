@@ -140,4 +140,5 @@ def axes(rows: range, columns: range) -> Element:
 
 
 def _axis(number: int, x: float, y: float) -> Element:
-    return group(group(words(str(number), 0, 0, 13, "rw-muted"), css="rw-grow"), at=(x, y))
+    # The rim in the colour of paper keeps the number clear of what is drawn on the ground.
+    return group(group(words(str(number), 0, 0, 13, "rw-muted rw-axis"), css="rw-grow"), at=(x, y))
