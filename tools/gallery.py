@@ -65,7 +65,11 @@ def my_turn(table: BareTable, session: rw.Session[Any]) -> None:
 
 def held(table: BareTable, session: rw.Session[Any]) -> None:
     """What an action begins with is picked up, and tried where it can go."""
-    actions = [action for action in session.state.legal_actions if len(action.picks) > 1]
+    actions: list[rw.Action] = []
+    while not actions and session.state.actor == 0:
+        actions = [action for action in session.state.legal_actions if len(action.picks) > 1]
+        if not actions:
+            session.play(_advised(session))
     advised = _advised(session)
     chosen = advised if advised in actions else actions[len(actions) // 2]
     for pick in chosen.picks[:2]:
