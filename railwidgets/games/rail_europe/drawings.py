@@ -376,16 +376,18 @@ def city_name(city: str, *, minor: bool = False) -> Element:
         minor: it is left out where the map is small.
     """
     (x, y), (wide, high) = PLACES[city].name, name_size(city)
-    at = PLACES[city].at
+    at, grows = PLACES[city].at, PLACES[city].grows
     origin_x = min(max(at[0], x - wide / 2), x + wide / 2)
-    origin_y = min(max(at[1], y - high / 2), y + high / 2)
+    # What a name grows from stays where it is: the edge that faces the other way.
+    stays = {"north": math.inf, "south": -math.inf}.get(grows, at[1])
+    origin_y = min(max(stays, y - high / 2), y + high / 2)
     if origin_x - (origin_x - x + wide / 2) * _GROWN < 0:
         origin_x = x - wide / 2
     elif origin_x + (x + wide / 2 - origin_x) * _GROWN > WIDTH:
         origin_x = x + wide / 2
     words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place")
-    grows = shape.group(words, css="rw-name")
-    return shape.group(grows, css="rw-minor" if minor else "", at=(origin_x, origin_y))
+    name = shape.group(words, css="rw-name")
+    return shape.group(name, css="rw-minor" if minor else "", at=(origin_x, origin_y))
 
 
 _GROWN: Final = 1.65

@@ -39,10 +39,17 @@ NAME: Final = 15.4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a city stands, and the middle of its name."""
+    """Where a city stands, and its name.
+
+    Attributes:
+        at: the middle of its disc.
+        name: the middle of its name.
+        grows: to which side the name grows where the map is small, ``north`` or ``south``; else away from the disc.
+    """
 
     at: Point
     name: Point
+    grows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +104,9 @@ class Line:
 
 
 def _place(city: str) -> Place:
-    (x, y), (dx, dy) = _LAYOUT["city"][city]["at"], _LAYOUT["city"][city]["name"]
-    return Place((x, y), (x + dx, y + dy))
+    known = _LAYOUT["city"][city]
+    (x, y), (dx, dy) = known["at"], known["name"]
+    return Place((x, y), (x + dx, y + dy), known.get("grows", ""))
 
 
 PLACES: Final = {city: _place(city) for city in CITIES}
