@@ -46,7 +46,7 @@ it("lists a hint, numbers its moves on the board and the pieces, and says below 
   expect(all(".rwf-reason")).toHaveLength(3);
   expect(find('[data-says="hand:wye"]').getAttribute("data-advised")).toBe("2");
   model.patch([["frame", "advised"], [move("cell:2,0")]]);
-  expect(find(".rwf-answer-text").textContent).toBe("The best move: 1 shows it");
+  expect(find(".rwf-answer-text").textContent).toBe("The best move: press 1 to see it");
   expect(all("[data-advised]")).toHaveLength(0);
   model.patch([["frame", "advised"], []], [["frame", "answer"], null]);
   expect(all(".rwf-move-shown, .rwf-advice-act")).toHaveLength(0);
