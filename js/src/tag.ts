@@ -24,6 +24,8 @@ export class Tag {
   #thing: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed: PointerEvent | null = null;
+  /** What a thing is can change while it is pointed at: a tile comes to lie there. */
+  #watch = new MutationObserver(() => this.#renew());
   /** Whether the click to come ends a long press. */
   #told = false;
 
@@ -43,7 +45,7 @@ export class Tag {
     on("contextmenu", (event) => this.#told && event.preventDefault(), true);
     root.addEventListener("focusout", () => this.hide(), { signal });
     root.addEventListener("scroll", () => this.hide(), { signal, capture: true, passive: true });
-    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+    signal.addEventListener("abort", () => this.hide());
   }
 
   /** Tells what has the focus, or takes the tag away again. */
@@ -58,9 +60,16 @@ export class Tag {
   hide(): boolean {
     clearTimeout(this.#timer);
     if (!this.#thing) return false;
+    this.#watch.disconnect();
     this.#thing = null;
     this.el.hidden = true;
     return true;
+  }
+
+  #renew(): void {
+    const thing = this.#thing;
+    this.hide();
+    if (thing) this.#show(thing);
   }
 
   #over(event: PointerEvent): void {
@@ -107,6 +116,7 @@ export class Tag {
     const text = about(thing);
     if (!text || !thing.isConnected) return;
     this.#thing = thing;
+    this.#watch.observe(thing, { attributes: true, attributeFilter: ["aria-label"] });
     // What it is comes first, then what it is worth and what may be done with it.
     const name = sourceOf(thing)?.label ?? thing.getAttribute("title") ?? "";
     const begins = name && text.startsWith(name) && text !== name;

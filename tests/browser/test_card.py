@@ -97,6 +97,19 @@ def test_a_tag_says_what_has_the_focus_and_never_covers_it(bare, page):
         expect(tag).to_be_hidden()
 
 
+def test_a_tag_follows_what_becomes_of_the_thing(bare):
+    session = position(LINE)
+    table = bare(session)
+    table.at("cell:1,0").focus()
+    table.press("i")
+    tag = table.root.locator(".rwf-tag")
+    expect(tag).to_contain_text("empty cell 1,0")
+    session.play("lay straight 1,0 turn 1")
+    table.settle()
+    expect(tag).not_to_contain_text("empty")
+    assert table.at("cell:1,0").get_attribute("aria-label") == tag.inner_text()
+
+
 def test_fingers_are_told_of_no_keys(touched):
     table = touched(position(LINE))
     table.at("cell:0,1").focus()
