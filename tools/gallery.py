@@ -2,7 +2,7 @@
 
     python tools/gallery.py                      all of it
     python tools/gallery.py rail_europe          one game
-    python tools/gallery.py --to /tmp/pictures   elsewhere
+    python tools/gallery.py --to pictures        elsewhere
 
 Boards stand on a bare page in Chromium with the package behind them, as in the browser tests; the games are those of
 fixed seeds, so that pictures before and after a change can be laid side by side.

@@ -126,8 +126,9 @@ def worked_out(
         else:
             stand = known[name] = book.stand()
             wait(stand, copy(after), view, far)
-        book.stands[number][key(message)] = (book.view(view), stand)
-        arrived.setdefault(stand, book.view(view))
+        shown = book.view(view)
+        book.stands[number][key(message)] = (shown, stand)
+        arrived.setdefault(stand, shown)
         if message["do"] == "turn" and after is not None:
             back = key({"do": "turn", "by": -message["by"]})
             book.stands[stand].setdefault(back, (arrived[number], number))
