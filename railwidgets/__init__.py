@@ -8,6 +8,7 @@
     state.refusals(state.game.action("pass"))  # why something may not be done
     state.grounds(state.legal_actions[0])      # why something may be done
     rw.exercises("days_of_steam")              # exercises that the engine judges
+    rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
     rw.Board(rw.Session("days_of_steam"))      # a board to click
 
 Importing this module loads neither anywidget nor matplotlib nor networkx; they come when they are needed.
@@ -35,7 +36,7 @@ from railwidgets.core import (
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
-    from railwidgets.lessons import Exercise, Progress, exercises, read_exercises
+    from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress, exercises, read_exercises, read_lessons
     from railwidgets.live import save_page
     from railwidgets.session import Session
     from railwidgets.widgets import Board
@@ -51,8 +52,10 @@ __all__ = [
     "Clause",
     "Exercise",
     "Figure",
+    "FirstGame",
     "Game",
     "IllegalAction",
+    "Lesson",
     "NotationError",
     "Progress",
     "Refusal",
@@ -63,6 +66,7 @@ __all__ = [
     "exercises",
     "game",
     "read_exercises",
+    "read_lessons",
     "save_page",
 ]
 
@@ -70,7 +74,10 @@ _LATER = {
     "Board": "railwidgets.widgets",
     "Session": "railwidgets.session",
     "save_page": "railwidgets.live",
-    **dict.fromkeys(("Exercise", "Progress", "exercises", "read_exercises"), "railwidgets.lessons"),
+    **dict.fromkeys(
+        ("Exercise", "FirstGame", "Lesson", "Progress", "exercises", "read_exercises", "read_lessons"),
+        "railwidgets.lessons",
+    ),
 }
 
 

@@ -142,6 +142,8 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
         ),
         "components.toml": ("what is in the box", False),
         "exercises.toml": ("exercises: positions with a goal, which the engine judges", False),
+        "lessons.toml": ("a course: lessons in order, each a few words and some exercises", False),
+        "first_game.toml": ("a guided first game, turn by turn, with what is said of it", False),
         "style.css": ("colours and styles of drawings that no other game has", False),
     }
 )

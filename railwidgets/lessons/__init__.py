@@ -1,14 +1,18 @@
-"""Exercises: a position and a goal, solved, judged and made by the engine.
+"""Exercises: a position and a goal, solved, judged and made by the engine; and lessons, which are made of them.
 
 rw.exercises("streetcar")                                # those written by hand, and the questions of all figures
 rw.exercises("streetcar", kind="legal", seed=7, level=2)  # as many more as are wanted
 rw.Exercise("streetcar", position, "refused:lay.border")  # one of your own
+rw.Lesson("streetcar")                                    # a course, lesson by lesson
+rw.FirstGame("streetcar")                                 # a guided game
 """
 
-from railwidgets.lessons.data import exercises, read_exercises
+from railwidgets.lessons.data import Exercises, exercises, read_exercises
 from railwidgets.lessons.exercise import HINTS, Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
+from railwidgets.lessons.first_game import FirstGame, Step
 from railwidgets.lessons.generate import KINDS
+from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.sheet import key, sheet
 
@@ -18,11 +22,17 @@ __all__ = [
     "Answer",
     "Exercise",
     "ExerciseError",
+    "Exercises",
     "Feedback",
+    "FirstGame",
     "Hint",
+    "Idea",
+    "Lesson",
     "Progress",
+    "Step",
     "exercises",
     "key",
     "read_exercises",
+    "read_lessons",
     "sheet",
 ]

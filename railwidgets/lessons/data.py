@@ -94,7 +94,7 @@ def written(name: str) -> tuple[Exercise, ...]:
     package = package_of(name)
     if package is None or not resources.files(package).joinpath(FILE).is_file():
         return ()
-    return tuple(_read(name, load_data(package, FILE), f"{FILE} of {package}"))
+    return tuple(exercises_in(load_data(package, FILE), name, f"{FILE} of {package}"))
 
 
 def asked(name: str) -> Iterator[Exercise]:
@@ -123,10 +123,20 @@ def read_exercises(path: str | Path, name: str = "") -> Exercises:
     name = str(entries.pop("game", name))
     if not name:
         raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
-    return Exercises(name, _read(name, entries, str(path)))
+    return Exercises(name, exercises_in(entries, name, str(path)))
 
 
-def _read(name: str, entries: Mapping[str, Any], where: str) -> Iterator[Exercise]:
+def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[Exercise]:
+    """The exercises of tables as they stand in such a file.
+
+    Args:
+        entries: the tables by key.
+        name: of the game.
+        where: the file they are from, for what is told of them.
+
+    Raises:
+        ExerciseError: one of them cannot be.
+    """
     entries = dict(entries)
     shared = entries.pop(POSITIONS, {})
     entries.pop("kinds", None)

@@ -25,7 +25,14 @@ def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -
     expect_none(faults)
 
 
-FILES: Final = ("words.toml", "clauses.toml", "figures.toml", "exercises.toml")
+FILES: Final = (
+    "words.toml",
+    "clauses.toml",
+    "figures.toml",
+    "exercises.toml",
+    "lessons.toml",
+    "first_game.toml",
+)
 """The data files with words in them."""
 
 

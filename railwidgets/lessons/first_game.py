@@ -1,0 +1,230 @@
+"""A guided first game: what the learner does, turn by turn, what is said before and after, and what others do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final
+
+from railwidgets.core import (
+    CHANCE,
+    LANGS,
+    Action,
+    Actor,
+    Game,
+    IllegalAction,
+    Lang,
+    NotationError,
+    State,
+    Text,
+    game,
+)
+from railwidgets.lessons.feedback import ExerciseError
+from railwidgets.lessons.reading import Entry, entries_of, too_long
+
+FIRST_GAME: Final = "first_game.toml"
+
+LEARNER: Final = "learner"
+OPPONENT: Final = "opponent"
+
+FIELDS: Final = ("play", "told", "say", "after")
+
+MOST_SAID: Final = 30
+"""So many words say what to do, at the most."""
+
+MOST_EXPLAINED: Final = 40
+"""So many words explain what was done, at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a guided game.
+
+    Attributes:
+        play: what the learner is to do, action by action; empty where others act, or all is done.
+        told: what chance and the opponents do by themselves.
+        say: what the learner is to do, in words that point at it.
+        after: what is explained when it is done.
+    """
+
+    play: tuple[Action, ...] = ()
+    told: tuple[Action, ...] = ()
+    say: Text | None = None
+    after: Text | None = None
+
+
+class FirstGame:
+    """A guided game of one's first turns against opponents whose moves are written down.
+
+    Args:
+        name: of the game.
+        lang: the language in which it is shown, ``en`` or ``fr``.
+
+    Attributes:
+        name: of the game.
+        lang: the language in which it is shown.
+
+    Raises:
+        UnknownGameError: no such game.
+        ExerciseError: it has no guided game, or what is written in ``first_game.toml`` cannot be; the message says what
+            to write.
+        ValueError: no such language.
+    """
+
+    def __init__(self, name: str, lang: Lang = "en") -> None:
+        game(name)
+        if lang not in LANGS:
+            raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+        read = _written(name)
+        if read is None:
+            raise ExerciseError(f"{name} has no first game: write {FIRST_GAME} beside its rules, see docs/exercises.md")
+        self.name = name
+        self.lang = lang
+        self.seats, self.start, self.steps = read
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return game(self.name)
+
+    @property
+    def seat(self) -> int:
+        """The seat of the learner."""
+        return self.seats.index(LEARNER)
+
+    @cached_property
+    def states(self) -> tuple[State, ...]:
+        """The positions at the beginning of each step, and the last one.
+
+        Raises:
+            ExerciseError: an action is not legal at its place.
+        """
+        found = [self.start]
+        for number, step in enumerate(self.steps, 1):
+            try:
+                found.append(_after(found[-1], (*step.play, *step.told)))
+            except IllegalAction as error:
+                raise ExerciseError(f"{self._where(number)}: {error}") from error
+        return tuple(found)
+
+    def problems(self) -> list[str]:
+        """All that is wrong with it, one sentence each."""
+        return list(self._problems())
+
+    def _problems(self) -> Iterator[str]:
+        if not any(step.play for step in self.steps):
+            yield f"{self._where()}: write at least one step with play, which the learner does"
+        state = self.start
+        for number, step in enumerate(self.steps, 1):
+            yield from self._texts(number, step)
+            learner = bool(step.play)
+            for action in (*step.play, *step.told):
+                if refusals := state.refusals(action):
+                    yield f"{self._where(number)}: '{action}' is not legal there: {refusals[0].text.en}"
+                    return
+                if (state.actor == self.seat) != learner:
+                    yield f"{self._where(number)}: '{action}' is for {_who(state.actor, self.seats)} to do there"
+                state = state.apply(action)
+
+    def _texts(self, number: int, step: Step) -> Iterator[str]:
+        where = self._where(number)
+        if step.play and step.say is None:
+            yield f"{where}: write say = {{ en = ..., fr = ... }}, what the learner is to do"
+        if step.play and step.told:
+            yield f"{where}: write play or told, not both: a step is the learner's or the others'"
+        if not (step.play or step.told) and (number < len(self.steps) or step.after is None):
+            yield f"{where}: write play or told; only the last step has nothing but after"
+        if step.say is not None:
+            yield from too_long(f"{where}, say", step.say, MOST_SAID)
+        if step.after is not None:
+            yield from too_long(f"{where}, after", step.after, MOST_EXPLAINED)
+
+    def _where(self, number: int = 0) -> str:
+        return f"{FIRST_GAME} of {self.name}" + (f", step {number}" if number else "")
+
+    def __repr__(self) -> str:
+        turns = sum(bool(step.play) for step in self.steps)
+        return f"<first game of {self.name}: {turns} steps of the learner>"
+
+
+def _after(state: State, actions: tuple[Action, ...]) -> State:
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def _who(actor: Actor, seats: tuple[str, ...]) -> str:
+    return "nobody, for the game is over," if actor is None else "chance" if actor == CHANCE else seats[int(actor)]
+
+
+@cache
+def _written(name: str) -> tuple[tuple[str, ...], State, tuple[Step, ...]] | None:
+    """The seats, the first position and the steps; ``None`` where the game has no such file.
+
+    Raises:
+        ExerciseError: something in it cannot be; the message names all of it.
+    """
+    found = entries_of(name, FIRST_GAME)
+    if found is None:
+        return None
+    where, tables = found
+    faults: list[str] = []
+    top = Entry(tables, where, ("seats", "start", "step"), faults)
+    state = _start(top, name)
+    seats = _seats(top, 2 if state is None else len(state.scores()))
+    listed = tables.get("step", [])
+    if not isinstance(listed, list) or not listed:
+        top.fault("write [[step]] tables, in order")
+        listed = []
+    steps = [
+        _step(Entry(table, f"{where}, step {number}", FIELDS, faults), name) for number, table in enumerate(listed, 1)
+    ]
+    if faults or state is None:
+        raise ExerciseError("\n".join(faults))
+    return seats, state, tuple(steps)
+
+
+def _seats(entry: Entry, count: int) -> tuple[str, ...]:
+    seats = entry.table.get("seats")
+    if not isinstance(seats, list) or sorted(map(str, seats)) != sorted([LEARNER, *[OPPONENT] * (count - 1)]):
+        example = ", ".join(f'"{who}"' for who in (LEARNER, *[OPPONENT] * (count - 1)))
+        entry.fault(f"seats: {count} play, so write [{example}], in the order of turns")
+        return (LEARNER, *[OPPONENT] * (count - 1))
+    return tuple(seats)
+
+
+def _start(entry: Entry, name: str) -> State | None:
+    """The position at which it begins: in notation, or a table with players, options of the rules, and moves."""
+    start = entry.table.get("start")
+    try:
+        if isinstance(start, str):
+            read: State = game(name).parse(start)
+            return read
+        if isinstance(start, Mapping):
+            options = dict(start)
+            moves = str(options.pop("moves", ""))
+            begun: State = game(name).new(**options)
+            return _after(begun, _actions(moves, name))
+    except (NotationError, IllegalAction, ValueError, TypeError) as error:
+        entry.fault(f"start: {error}")
+        return None
+    entry.fault('start: write a position in notation, or { players = 2, moves = "..." }')
+    return None
+
+
+def _step(entry: Entry, name: str) -> Step:
+    done: dict[str, tuple[Action, ...]] = {}
+    for field in ("play", "told"):
+        written = entry.table.get(field, "")
+        try:
+            if not isinstance(written, str):
+                raise ValueError("write actions in notation, with semicolons between")
+            done[field] = _actions(written, name)
+        except ValueError as error:
+            entry.fault(f"{field}: {error}")
+    return Step(done.get("play", ()), done.get("told", ()), entry.text("say"), entry.text("after"))
+
+
+def _actions(text: str, name: str) -> tuple[Action, ...]:
+    return tuple(game(name).action(part) for part in text.split(";") if part.strip())

@@ -1,0 +1,48 @@
+"""Courses and guided games: what they name exists, what they say is short, what they do may be done."""
+
+from __future__ import annotations
+
+from railwidgets.lessons import FirstGame, Lesson
+from railwidgets.lessons.first_game import FIRST_GAME
+from railwidgets.lessons.lesson import LESSONS, written_lessons
+from railwidgets.lessons.reading import entries_of
+from railwidgets.testing.subject import Subject, expect_none, is_spoken
+
+
+def the_course_can_be_followed(subject: Subject) -> None:
+    """Where a game brings a course, each lesson has its exercises and clauses, and few words in both languages."""
+    name = subject.facts.name
+    if not written_lessons(name):
+        return
+    course = Lesson(name)
+    expect_none(course.problems())
+    for idea in course.ideas:
+        for text in (idea.title, idea.text, idea.last):
+            assert text is None or is_spoken(text), f"{idea.key}: {text}"
+    assert len(list(course)) == len(course)
+
+
+def the_course_teaches_every_rule_that_can_be_broken(subject: Subject) -> None:
+    """Where a game brings a course, each clause that a player can try to break is taught by one of its lessons."""
+    name = subject.facts.name
+    if not written_lessons(name):
+        return
+    taught = Lesson(name).clauses
+    expect_none(
+        f"{LESSONS} teaches {clause.id} nowhere"
+        for clause in subject.game.clauses.values()
+        if clause.breakable and clause.id not in taught
+    )
+
+
+def the_first_game_can_be_played(subject: Subject) -> None:
+    """Where a game brings a guided game, all that is done in it is legal there, by whom it is written for, and said."""
+    name = subject.facts.name
+    if entries_of(name, FIRST_GAME) is None:
+        return
+    guided = FirstGame(name)
+    expect_none(guided.problems())
+    assert len(guided.states) == len(guided.steps) + 1
+    for step in guided.steps:
+        for text in (step.say, step.after):
+            assert text is None or is_spoken(text), text
