@@ -7,6 +7,7 @@
     state.legal_actions                        # what may be done
     state.refusals(state.game.action("pass"))  # why something may not be done
     state.grounds(state.legal_actions[0])      # why something may be done
+    rw.why(state, "pass")                      # either on the board, with its proof
     rw.exercises("days_of_steam")              # exercises that the engine judges
     rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
     rw.Board(rw.Session("days_of_steam"))      # a board to click
@@ -32,14 +33,15 @@ from railwidgets.core import (
     State,
     Transcript,
     game,
+    table,
 )
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
     from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress, exercises, read_exercises, read_lessons
     from railwidgets.live import save_page
-    from railwidgets.session import Session
-    from railwidgets.widgets import Board
+    from railwidgets.session import Session, why
+    from railwidgets.widgets import Board, side_by_side
 
 __version__ = "0.1.0"
 
@@ -68,11 +70,16 @@ __all__ = [
     "read_exercises",
     "read_lessons",
     "save_page",
+    "side_by_side",
+    "table",
+    "why",
 ]
 
 _LATER = {
     "Board": "railwidgets.widgets",
     "Session": "railwidgets.session",
+    "side_by_side": "railwidgets.widgets",
+    "why": "railwidgets.session",
     "save_page": "railwidgets.live",
     **dict.fromkeys(
         ("Exercise", "FirstGame", "Lesson", "Progress", "exercises", "read_exercises", "read_lessons"),

@@ -30,6 +30,7 @@ from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, Rank, State
+from railwidgets.core.table import Tabled, table
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
 from railwidgets.core.vocabulary import Vocabulary
@@ -88,6 +89,7 @@ __all__ = [
     "Sign",
     "Stage",
     "State",
+    "Tabled",
     "Text",
     "TrackNetwork",
     "Transcript",
@@ -118,6 +120,7 @@ __all__ = [
     "side_name",
     "side_named",
     "side_names",
+    "table",
     "valued",
     "who_begins",
     "whole",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar, Unpack
 
+from railwidgets.core.clause import Clause
 from railwidgets.core.data import check_keys, load_data
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.shown import Drawable, Drawing, Looks, Shown
@@ -73,10 +74,21 @@ class Figure(Shown, Generic[S]):
         picture = Html(self.picture(**looks).html)
         title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", self.caption[lang]))
         asked = (
-            tag("details", tag("summary", claim.question[lang]), tag("p", spoken(claim.ask(self.state))[lang]))
+            tag("details", tag("summary", claim.question[lang]), tag("p", self._answer(claim)[lang]))
             for claim in self.claims
         )
-        return tag("figure", markup(picture, title, *asked), lang=lang)
+        return tag("figure", markup(picture, title, *asked), lang=lang, style="margin:0")
+
+    def _answer(self, claim: Claim[S]) -> Text:
+        """What the engine answers, in words: the names of rules, not their ids."""
+        answer = claim.ask(self.state)
+        named = answer if isinstance(answer, tuple) else (answer,)
+        clauses: Mapping[str, Clause] = self.state.game.clauses
+        broken = [clauses[one].title for one in named if isinstance(one, str) and one in clauses]
+        if not broken or len(broken) < len(named):
+            return spoken(answer)
+        why = Text("; ".join(title.en for title in broken), " ; ".join(title.fr for title in broken))
+        return load_words(__package__)["answer"]["refused"].fill(why=why)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         said = (self.headline(), self.caption.en, self.report())

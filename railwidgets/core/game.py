@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields
 from itertools import islice
 from random import Random
@@ -146,7 +146,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def draw(
-        self, state: S, look: Any = None, *, theme: Any = "auto", width: int | None = None, **fields: Any
+        self,
+        state: S,
+        look: Any = None,
+        *,
+        theme: Any = "auto",
+        width: int | None = None,
+        around: Sequence[str] = (),
+        **fields: Any,
     ) -> Drawing:
         """The picture of a position.
 
@@ -155,6 +162,7 @@ class Game(ABC, Generic[S]):
             look: a ``draw.look.Look``; without one it is made of ``fields``.
             theme: ``light``, ``dark``, or ``auto`` for the colour scheme of whoever looks.
             width: of the image, in CSS pixels.
+            around: names of places or things: only what lies around them is shown.
             fields: fields of ``draw.look.Look``, such as ``marks`` or ``lang``.
         """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypedDict, Unpack
 
@@ -35,12 +36,15 @@ class Looks(TypedDict, total=False):
         lang: ``en`` or ``fr``.
         theme: ``auto`` for the colour scheme of whoever looks, ``light`` or ``dark``.
         width: of the picture, in CSS pixels; ``None`` for one that suits it.
+        around: names of places or things on the board, such as ``brest`` or ``3,4``: only what lies around them is
+            shown; all of it where nothing is named.
     """
 
     seat: int | None
     lang: Lang
     theme: Literal["auto", "light", "dark"]
     width: int | None
+    around: Sequence[str]
 
 
 class Drawable(Protocol):
@@ -68,10 +72,10 @@ class Shown(ABC):
         """Its picture.
 
         Args:
-            looks: ``seat``, ``lang``, ``theme`` and ``width``, see ``Looks``.
+            looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around``, see ``Looks``.
 
         Raises:
-            ValueError: no such seat, language, theme or width.
+            ValueError: no such seat, language, theme, width or place.
         """
 
     @abstractmethod
@@ -141,3 +145,5 @@ def check_looks(looks: Looks, seats: int) -> None:
         raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
     if width is not None and (type(width) is not int or width not in range(1, 10_001)):
         raise ValueError(f"a width is a number of pixels from 1 to 10000, not {width!r:.80}")
+    if isinstance(looks.get("around"), str):
+        raise ValueError(f"around is a list of names, such as [{looks['around']!r:.80}]")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypedDict
 
+from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.compact import compact
 from railwidgets.draw.lay import laid
 from railwidgets.draw.panel import Panel
@@ -97,6 +98,49 @@ def excerpt(scene: Scene, picks: Iterable[str]) -> Box:
     x, y = max(left, min(xs) - margin), max(top, min(ys) - margin)
     right, bottom = min(left + width, max(xs) + margin), min(top + height, max(ys) + margin)
     return x, y, right - x, bottom - y
+
+
+BESIDE: Final = 0.1
+"""How much of a board is shown beside the places that a close-up is about."""
+
+
+def close_up(scene: Scene, board: Scene, names: Iterable[str]) -> Scene:
+    """The part of a picture around some places, without what lies far from them.
+
+    Args:
+        scene: the picture.
+        board: the same board to be clicked, which knows where things are.
+        names: of what can be picked on it, such as ``cell:3,4``, or ``3,4`` in short.
+
+    Raises:
+        ValueError: nothing on the board has such a name.
+    """
+    places: dict[str, tuple[float, float]] = {}
+    for elements in board.layers.values():
+        for element in elements.values():
+            if element.pick and element.at is not None:
+                places.setdefault(element.pick, element.at)
+                places.setdefault(_name(element.pick), element.at)
+    wanted = list(names)
+    for name in wanted:
+        if name not in places:
+            raise ValueError(f"nothing on the board is called {quoted(name)}{nearest(name, places)}")
+    left, top, width, height = scene.box
+    room = BESIDE * max(width, height)
+    xs, ys = zip(*(places[name] for name in wanted), strict=True)
+    x, y = max(left, min(xs) - room), max(top, min(ys) - room)
+    right, bottom = min(left + width, max(xs) + room), min(top + height, max(ys) + room)
+    return cut(scene, board, (x, y, right - x, bottom - y))
+
+
+def cut(scene: Scene, board: Scene, box: Box) -> Scene:
+    """A part of a picture, without the things that lie well outside of it on the board that can be clicked."""
+    far = _far(board, box)
+    layers = {
+        layer: {key: element for key, element in elements.items() if layer == "ground" or _name(key) not in far}
+        for layer, elements in scene.layers.items()
+    }
+    return replace(scene, layers=layers, box=box)
 
 
 def middle(scene: Scene, name: str) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 SKETCH: Final = 200
 """The width in CSS pixels of the small pictures on a sheet."""
+
+CLOSE_UP: Final = 360
+"""The width in CSS pixels of the picture of a part of a board."""
 
 
 class DrawnGame(FolderGame[F], Generic[F]):
@@ -59,9 +62,22 @@ class DrawnGame(FolderGame[F], Generic[F]):
         return load_style(self.package)
 
     def draw(
-        self, state: F, look: Look | None = None, *, theme: Theme = "auto", width: int | None = None, **fields: Any
+        self,
+        state: F,
+        look: Look | None = None,
+        *,
+        theme: Theme = "auto",
+        width: int | None = None,
+        around: Sequence[str] = (),
+        **fields: Any,
     ) -> Picture:
+        from railwidgets.draw.cutting import close_up
         from railwidgets.draw.look import Look
         from railwidgets.draw.picture import Picture
 
-        return Picture(self.scene(state, look or Look(**fields), still=True), theme, width, self.style)
+        look = look or Look(**fields)
+        scene = self.scene(state, look, still=True)
+        if around:
+            scene = close_up(scene, self.scene(state, look), around)
+            width = width or CLOSE_UP
+        return Picture(scene, theme, width, self.style)

@@ -270,7 +270,7 @@ class Exercise(Shown):
         listed = [tag("ol", *choices)] if choices else []
         title = tag("figcaption", tag("strong", self.task[lang]))
         lead = [tag("p", self.lead[lang])] if self.lead else []
-        return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang)
+        return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang, style="margin:0")
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         choices = [f"{number}. {self.said(choice)}" for number, choice in enumerate(self.options, 1)]

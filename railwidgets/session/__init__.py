@@ -3,5 +3,6 @@
 from railwidgets.session.presenter import Presenter
 from railwidgets.session.session import Session
 from railwidgets.session.timeline import Step
+from railwidgets.session.why import Why, why
 
-__all__ = ["Presenter", "Session", "Step"]
+__all__ = ["Presenter", "Session", "Step", "Why", "why"]

@@ -12,7 +12,7 @@ from itertools import groupby
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import Claim, Clause, Figure, Game, Lang, Mark, Sign, State
+from railwidgets.core import Action, Claim, Clause, Figure, Game, Lang, Mark, Sign, State
 from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Trial
 from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, pieces_cutting
@@ -183,15 +183,31 @@ def _case(figure: Figure[Any], claim: Claim[Any], clause: str, lang: Lang) -> Ca
     assert isinstance(claim.ask, Trial)
     state = claim.ask.place(figure.state)
     reasons = claim.ask.reasons(figure.state)
-    selection = Selection(state)
-    action = state.game.action(claim.ask.action)
-    selection.consider(action)
-    selection.refusals = tuple(reason for reason in reasons if reason.clause == clause) or reasons
-    look = replace(_look(state, selection, lang), lit={}, preview=action, preview_refused=bool(reasons))
-    text = selection.refusals[0].text if reasons else claim.question
+    told = tuple(reason for reason in reasons if reason.clause == clause) or reasons
+    marks = tuple(mark for reason in told for mark in reason.marks)
+    look, picks = tried(state, state.game.action(claim.ask.action), marks, refused=bool(reasons), lang=lang)
+    text = told[0].text if told else claim.question
     scene = state.game.scene(state, look)
-    drawing = cutting(scene, excerpt(scene, (*action.picks, *_marked(look.marks))))
+    drawing = cutting(scene, excerpt(scene, picks))
     return {"verdict": "no" if reasons else "yes", "text": text[lang], "drawing": drawing}
+
+
+def tried(
+    state: State, action: Action, marks: tuple[Mark, ...], *, refused: bool, lang: Lang
+) -> tuple[Look, tuple[str, ...]]:
+    """How a board looks on which an action is tried, and the picks of all that it is about.
+
+    Args:
+        state: the position.
+        action: what is tried; it lies where it would lie.
+        marks: what shows why it may be done, or why not.
+        refused: whether it may not.
+        lang: of labels.
+    """
+    selection = Selection(state)
+    selection.consider(action)
+    look = replace(_look(state, selection, lang), lit={}, preview=action, preview_refused=refused, marks=marks)
+    return look, (*action.picks, *_marked(marks))
 
 
 def _marked(marks: Iterable[Mark]) -> Iterator[str]:

@@ -25,6 +25,10 @@ ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
 
 ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
 """How the end of a game is told."""
+
+WHY: Final[Mapping[str, Text]] = _WORDS["why"]
+"""How it is told why an action may be done, or not."""
+
 VALUES: Final[Mapping[str, Text]] = _WORDS["value"]
 """What a player makes of a move, as it is written, by the measure."""
 

@@ -1,7 +1,8 @@
 """Boards: the views of a session in a notebook."""
 
 from railwidgets.session import Session
+from railwidgets.widgets.beside import side_by_side
 from railwidgets.widgets.board import Board
 from railwidgets.widgets.pages import EMBED_TEMPLATE
 
-__all__ = ["EMBED_TEMPLATE", "Board", "Session"]
+__all__ = ["EMBED_TEMPLATE", "Board", "Session", "side_by_side"]

@@ -114,7 +114,8 @@ def test_a_page_of_a_position_says_what_is_to_be_done(tmp_path: Path) -> None:
 def test_a_page_of_a_figure_folds_the_answers() -> None:
     figure = STATE.game.figures["figure 1"]
     question = figure.claims[0].question["fr"]
-    asked = f"<details><summary>{question}</summary><p>place.city_spacing</p></details>"
+    title = STATE.game.clauses["place.city_spacing"].title["fr"]
+    asked = f"<details><summary>{question}</summary><p>pas permis\N{NO-BREAK SPACE}: {title}</p></details>"
     assert asked in figure.to_html(lang="fr")
 
 

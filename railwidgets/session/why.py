@@ -1,0 +1,139 @@
+"""Why an action may be done, or why not: the board on which it is tried, with its proof and in words."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Unpack
+
+from railwidgets.core import LANGS, Action, Drawing, Game, Ground, Lang, Looks, Refusal, Shown, State, Text, check_looks
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.draw.cutting import cut, excerpt
+from railwidgets.draw.picture import Picture
+from railwidgets.session.rulebook import tried
+from railwidgets.session.session import Session
+from railwidgets.session.words import WHY
+
+WIDTH: Final = 420
+"""The width in CSS pixels of the picture where none is said."""
+
+
+class Why(Shown):
+    """What is to be said of an action in a position; see ``why``.
+
+    Attributes:
+        state: the position.
+        action: what is tried.
+        refusals: every rule that it breaks, what must be mended first at the front.
+        grounds: every rule that it could have broken and keeps.
+        ask: a question; the answer is folded under it.
+    """
+
+    def __init__(self, state: State, action: Action, ask: Text | None, looks: Looks) -> None:
+        self.state = state
+        self.action = action
+        self.refusals: tuple[Refusal, ...] = state.refusals(action)
+        self.grounds: tuple[Ground, ...] = state.grounds(action)
+        self.ask = ask
+        self._looks = looks
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.state.game
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done."""
+        return not self.refusals
+
+    @property
+    def reasons(self) -> tuple[Refusal, ...] | tuple[Ground, ...]:
+        """What is told: the rules that it breaks, or if it breaks none those that it keeps."""
+        return self.refusals or self.grounds
+
+    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+        """The board with what is tried on it, and what proves that it may be done, or not; of a large board a part.
+
+        Args:
+            looks: as for any picture.
+
+        Raises:
+            ValueError: no such seat, language, theme, width or place.
+        """
+        chosen: Looks = {"width": WIDTH, **self._looks, **looks}
+        check_looks(chosen, len(self.state.scores()))
+        lang = chosen.get("lang", "en")
+        marks = tuple(mark for reason in self.reasons for mark in reason.marks)
+        look, picks = tried(self.state, self.action, marks, refused=not self.allowed, lang=lang)
+        theme, width, around = chosen.get("theme", "auto"), chosen["width"], chosen.get("around", ())
+        if around:
+            return self.game.draw(self.state, look, theme=theme, width=width, around=around)
+        scene, board = self.game.scene(self.state, look, still=True), self.game.scene(self.state, look)
+        part = excerpt(board, picks)
+        if part != board.box:
+            scene = cut(scene, board, part)
+        return Picture(scene, theme, width, self.game.style)
+
+    def headline(self, lang: Lang = "en") -> str:
+        """What is tried, and whether it may be done."""
+        said = WHY["allowed" if self.allowed else "refused"]
+        return said.fill(what=self.state.describe(self.action))[lang]
+
+    def sentences(self, lang: Lang = "en") -> list[str]:
+        """Each rule by its name, with what it says of this case.
+
+        Args:
+            lang: ``en`` or ``fr``.
+        """
+        named = [(self.game.clauses[one.clause], one) for one in self.reasons]
+        titles = [(clause.rule if self.allowed else clause.title)[lang] for clause, _ in named]
+        said = [f"{title}: {one.text[lang]}" for title, (_, one) in zip(titles, named, strict=True)]
+        return list(dict.fromkeys(said))
+
+    def to_html(self, **looks: Unpack[Looks]) -> str:
+        """The board, what is tried, and the sentences in both languages, the other one folded.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        chosen: Looks = {**self._looks, **looks}
+        lang = chosen.get("lang", "en")
+        (other,) = (one for one in LANGS if one != lang)
+        folded = tag("details", tag("summary", WHY["other"][other]), self._said(other), lang=other)
+        figure = tag("figure", Html(self.picture(**looks).html), self._said(lang), folded, lang=lang, style="margin:0")
+        if self.ask is None:
+            return figure
+        return tag("details", tag("summary", self.ask[lang]), figure, lang=lang)
+
+    def _said(self, lang: Lang) -> Html:
+        listed = [tag("li", sentence) for sentence in self.sentences(lang)]
+        return markup(tag("p", tag("strong", self.headline(lang))), *([tag("ul", *listed)] if listed else []))
+
+    def __str__(self) -> str:
+        asked = [] if self.ask is None else [self.ask.en]
+        return "\n".join([*asked, self.headline(), *(f"- {sentence}" for sentence in self.sentences())])
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.to_html()}
+
+
+def why(
+    state: State | Session[Any], action: Action | str, ask: str | Text | None = None, **looks: Unpack[Looks]
+) -> Why:
+    """Why an action may be done, or why not: shows itself as the board with the proof, and in words.
+
+    Args:
+        state: a position, or a session as it stands.
+        action: what is tried, or its notation.
+        ask: a question that is shown instead, with the answer folded under it.
+        looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around`` of the picture, see ``core.Looks``.
+
+    Raises:
+        NotationError: the action cannot be read.
+        ValueError: no such seat, language, theme or width.
+    """
+    position: State = state.state if isinstance(state, Session) else state
+    check_looks(looks, len(position.scores()))
+    tries = action if isinstance(action, Action) else position.game.action(action)
+    return Why(position, tries, Text.same(ask) if isinstance(ask, str) else ask, looks)
