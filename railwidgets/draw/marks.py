@@ -125,8 +125,11 @@ def counted_path(steps: Sequence[rail.Step], counted: Mapping[int, float], citie
 
 
 def proof_badge(number: str, x: float, y: float) -> Element:
-    """A number that belongs to a proof, its middle at a point."""
-    return badge(number, x, y, "rw-proof-fill", "rw-on-proof")
+    """A number that belongs to a proof, such as how many segments, its middle at a point.
+
+    It is hollow: what is filled is the number of a reason, see ``reasons``.
+    """
+    return badge(number, x, y, "rw-proof-count", "rw-on-count")
 
 
 def edge_mark(cell: Cell, side: int, label: str = "") -> Element:
@@ -143,7 +146,7 @@ def cell_mark(cell: Cell, number: str = "", tag: Point = MIDDLE) -> Element:
 
     Args:
         cell: where.
-        number: such as how many segments, or the letter of a rule; empty for none.
+        number: such as how many segments; empty for none.
         tag: where in the box of the cell it stands: ``CORNER`` or one of ``EDGES`` where the cell has a letter.
     """
     tags = (proof_badge(number, *tag),) if number else ()

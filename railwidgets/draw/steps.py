@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from railwidgets.draw.curve import number
@@ -14,8 +15,12 @@ Spot = tuple[float, float]
 """The middle of something that can be picked."""
 
 RADIUS: Final = 9.5
+LETTERS: Final = 13.0
+"""The size of the numbers: still to be read where a whole board of fourteen cells is as wide as a phone."""
 BESIDE: Final = 13.0
 """How far from the corner of a cell its first number is; of what has no cell, from the middle."""
+CLEAR: Final = 32.0
+"""How far from the middle of a place a line ends: the letter of a city, a train and its cube stay to be read."""
 APART: Final = 2 * RADIUS + 2
 
 
@@ -37,46 +42,85 @@ def _find(element: Element, found: dict[str, Spot]) -> None:
         _find(child, found)
 
 
-def numbers(
-    steps: Iterable[tuple[int, int, list[Spot]]], cells: tuple[float, float, float, float] | None
-) -> dict[str, Element]:
-    """The marks of steps; a number stands in a corner of its cell, where no piece, letter or cube is.
+class Beads:
+    """Small numbers on a picture, each clear of the others and of the pieces, letters and cubes of its cell.
+
+    Args:
+        cells: as ``Scene.cells``.
+    """
+
+    def __init__(self, cells: tuple[float, float, float, float] | None) -> None:
+        self._cells = cells
+        self._there: Counter[Spot] = Counter()
+
+    def beside(self, number: int, spot: Spot, *css: str) -> Element:
+        """A number inside of a cell, or beside what has none, after those that are there.
+
+        Args:
+            number: what it says.
+            spot: the middle of what it is about.
+            css: the classes of its disc, of its figure, and of all of it.
+        """
+        x, y = spot
+        if self._cells is None:
+            return self._bead(number, (x - BESIDE, y - BESIDE - RADIUS), *css)
+        left, top = self._corner(spot, (0, 0))
+        return self._bead(number, (left + BESIDE, top + BESIDE), *css)
+
+    def at_corner(self, number: int, spot: Spot, corners: Iterable[tuple[int, int]]) -> Element:
+        """The number of a reason, on a corner of its cell, which it shares with others, where none is yet.
+
+        Args:
+            number: what it says.
+            spot: the middle of what it is about.
+            corners: those of the cell in the order in which they are wanted: parts of its width and height.
+        """
+        if self._cells is None:
+            return self.beside(number, spot, *_OF_REASONS)
+        inside = (self._corner(spot, (0, 0))[0] + BESIDE, self._corner(spot, (0, 0))[1] + BESIDE)
+        taken = {*self._there, *([self._corner(spot, (0, 0))] if self._there[inside] else [])}
+        spots = [self._corner(spot, corner) for corner in corners]
+        return self._bead(number, next((one for one in spots if one not in taken), spots[0]), *_OF_REASONS)
+
+    def _corner(self, spot: Spot, corner: tuple[int, int]) -> Spot:
+        assert self._cells is not None
+        (x, y), (left, top, width, height) = spot, self._cells
+        return x - (x - left) % width + corner[0] * width, y - (y - top) % height + corner[1] * height
+
+    def _bead(self, number: int, where: Spot, disc_css: str, words_css: str, css: str) -> Element:
+        token = (disc(disc_css, 0, 0, RADIUS), words(str(number), 0, 0, LETTERS, words_css))
+        # What stands beside it grows with it where the board is small.
+        moved = group(*token, at=(self._there[where] * APART, 0))
+        self._there[where] += 1
+        return group(group(moved, css=f"rw-grow {css}".strip()), at=(round(where[0], 2), round(where[1], 2)))
+
+
+_OF_REASONS: Final = ("rw-badge rw-proof-fill", "rw-on-proof", "")
+
+
+def numbers(steps: Iterable[tuple[int, int, list[Spot]]], beads: Beads) -> dict[str, Element]:
+    """The marks of steps.
 
     Args:
         steps: number, seat, and where: a line is drawn where these are several.
-        cells: as ``Scene.cells``.
+        beads: where their numbers go.
     """
     lines: dict[str, Element] = {}
     discs: dict[str, Element] = {}
-    there: Counter[Spot] = Counter()
     for count, seat, where in steps:
         if len(where) > 1:
             lines[f"run:{count}"] = _line(where, seat)
-        x, y = _beside(where[-1], cells)
-        discs[f"step:{count}"] = _number(count, seat, x + there[x, y] * APART, y)
-        there[x, y] += 1
+        discs[f"step:{count}"] = beads.beside(count, where[-1], "rw-step", "rw-token-text", f"c-seat-{seat}")
     return {**lines, **discs}
 
 
-def _beside(spot: Spot, cells: tuple[float, float, float, float] | None) -> Spot:
-    """Where the first number of a thing is: in the upper left corner of its cell, or to the upper left of it."""
-    x, y = spot
-    if cells is None:
-        return x - BESIDE, y - BESIDE - RADIUS
-    left, top, width, height = cells
-    return x - (x - left) % width + BESIDE, y - (y - top) % height + BESIDE
-
-
-def _number(count: int, seat: int, x: float, y: float) -> Element:
-    token = group(
-        disc("rw-step", 0, 0, RADIUS), words(str(count), 0, 0, 12, "rw-token-text"), css=f"rw-grow c-seat-{seat}"
-    )
-    return group(token, at=(round(x, 2), round(y, 2)))
-
-
 def _line(where: list[Spot], seat: int) -> Element:
-    return group(path("rw-step-run", "M" + "L".join(_points(where))), css=f"c-seat-{seat}")
+    """From each place to the next, clear of what stands in the middle of both."""
+    return group(path("rw-step-run", "".join(map(_between, where, where[1:]))), css=f"c-seat-{seat}")
 
 
-def _points(where: Iterable[Spot]) -> Iterator[str]:
-    return (f"{number(x)} {number(y)}" for x, y in where)
+def _between(one: Spot, other: Spot) -> str:
+    (ax, ay), (bx, by) = one, other
+    part = min(0.45, CLEAR / max(math.dist(one, other), 1))
+    dx, dy = (bx - ax) * part, (by - ay) * part
+    return f"M{number(ax + dx)} {number(ay + dy)}L{number(bx - dx)} {number(by - dy)}"

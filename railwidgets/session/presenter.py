@@ -24,7 +24,16 @@ from railwidgets.session.session import Session
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import Telling, numbered
-from railwidgets.session.view import CURTAIN, Onlooker, is_shown, log_entries, look_of, thought_json, view_of
+from railwidgets.session.view import (
+    CURTAIN,
+    Onlooker,
+    is_shown,
+    log_entries,
+    look_of,
+    reasons_of,
+    thought_json,
+    view_of,
+)
 from railwidgets.session.view_types import FrameJson, LogEntryJson, Pace, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
@@ -98,7 +107,9 @@ class Presenter(Eyes[Session[Any]]):
         state = seen(self.session.state, self.looker)
         with called(self.session.names):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
-        return replace(picture, scene=numbered(picture.scene, self.session.timeline, self.session.at, self.looker))
+        reasons = reasons_of(self.session, self._onlooker)
+        scene = numbered(picture.scene, self.session.timeline, self.session.at, self.looker, reasons)
+        return replace(picture, scene=scene)
 
     @property
     def _onlooker(self) -> Onlooker:

@@ -9,9 +9,10 @@ from typing import Any, Final, TypedDict
 from railwidgets.core import Mark, State, once
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Panel, PanelJson
+from railwidgets.draw.reasons import Reasons, reason_numbers
 from railwidgets.draw.scene import Scene, SceneJson
 from railwidgets.draw.shield import with_plates
-from railwidgets.draw.steps import Spot, numbers, spots
+from railwidgets.draw.steps import Beads, Spot, numbers, spots
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.players import PERSON
@@ -45,17 +46,28 @@ def _shown(before: State, action: Any) -> tuple[Mark, ...]:
     return tuple(before.shows(action))
 
 
-def played(state: State, look: Look, timeline: Timeline[Any], at: int, seat: int | None) -> Scene:
+def played(
+    state: State, look: Look, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()
+) -> Scene:
     """The scene of a position with its turn marked, and with the plates that chips show, whatever the game draws."""
-    return with_plates(numbered(state.game.scene(state, look), timeline, at, seat))
+    return with_plates(numbered(state.game.scene(state, look), timeline, at, seat, reasons))
 
 
-def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None) -> Scene:
-    """The picture with the steps of the turn marked, each by its number in the colour of whoever did it."""
+def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()) -> Scene:
+    """The picture with its numbers: the steps of the turn in the colour of whoever did them, reasons by their proofs.
+
+    Args:
+        scene: the picture of the position.
+        timeline: the course of the game.
+        at: the place in it that is shown.
+        seat: whose eyes.
+        reasons: those of a refusal whose proofs are shown.
+    """
     turn = timeline.turn(at, seat)
-    if not turn:
+    if not turn and not reasons:
         return scene
-    marks = numbers(_touched(spots(scene), timeline, turn, seat), scene.cells)
+    found, beads = spots(scene), Beads(scene.cells)
+    marks = numbers(_touched(found, timeline, turn, seat), beads) | reason_numbers(reasons, found, beads)
     return replace(scene, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}})
 
 

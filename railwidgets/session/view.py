@@ -11,6 +11,7 @@ from railwidgets.core import Game, Lang, Text, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
+from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.theme import Theme
 from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
@@ -73,9 +74,6 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     if onlooker.watches or session.thinking:
         return look
     selection = session.selection
-    reasons = selection.refusals
-    if onlooker.reason is not None and onlooker.reason < len(reasons):
-        reasons = reasons[onlooker.reason : onlooker.reason + 1]
     return replace(
         look,
         picks=selection.picks,
@@ -84,8 +82,17 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         dial=selection.dial,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for refusal in reasons for mark in refusal.marks),
+        marks=tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks),
     )
+
+
+def reasons_of(session: Session[Any], onlooker: Onlooker) -> Reasons:
+    """The reasons of a refusal whose proofs an onlooker is shown: all, or the one that was asked for."""
+    if onlooker.watches or session.thinking:
+        return ()
+    reasons = tuple((number, refusal.marks) for number, refusal in enumerate(session.selection.refusals, 1))
+    asked = onlooker.reason
+    return reasons if asked is None or asked >= len(reasons) else reasons[asked : asked + 1]
 
 
 def view_of(
@@ -107,7 +114,7 @@ def view_of(
     look = look_of(session, onlooker)
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
-    scene = played(state, look, session.timeline, session.at, onlooker.seat)
+    scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons_of(session, onlooker))
     panel: Panel = state.game.panel(state, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))

@@ -18,7 +18,18 @@ from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import colour_of, emblem, hull, plate
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.streetcar import signs
-from railwidgets.games.streetcar.components import BUILDINGS, LIMIT, SEATS, SIZE, TERMINI, TILES, Terminus, Tile
+from railwidgets.games.streetcar.components import (
+    BUILDING_AT,
+    BUILDINGS,
+    LAYOUT,
+    LIMIT,
+    SEATS,
+    SIZE,
+    TERMINI,
+    TILES,
+    Terminus,
+    Tile,
+)
 from railwidgets.games.streetcar.state import StreetCarState, Tram
 from railwidgets.track import Step
 
@@ -137,7 +148,7 @@ def number_drawing(terminus: Terminus) -> Element:
     number = shape.group(
         shape.disc("rw-token", 0, 0, 15.5),
         shape.words(str(terminus.line), 0, 0, 21, "rw-token-text"),
-        css="rw-grow-berth",
+        css="rw-grow-sign",
     )
     return shape.group(number, css=colour_class("black"), at=middle_of(terminus))
 
@@ -156,8 +167,8 @@ def stop_sign(letter: str, square: Cell) -> Element:
     sign = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16.5),
         shape.disc("rw-token", 0, 0, 14.5),
-        shape.words(letter, 0, 0, 18, "rw-token-text"),
-        css="rw-grow-cube",
+        shape.words(letter, 0, 0, 20, "rw-token-text"),
+        css="rw-grow-sign",
     )
     return shape.group(platform, shape.group(sign, css=colour_class("blue"), at=(x, y)))
 
@@ -187,7 +198,7 @@ def dial(limit: int) -> Element:
     angle = sum(_sector(limit)) / 2
     x, y = 26 * math.cos(angle), 26 * math.sin(angle)
     hand = shape.path("rw-hand", f"M{x * 0.72:.2f} {y * 0.72:.2f}L{x:.2f} {y:.2f}")
-    return shape.group(*parts, hand, shape.group(shape.words(str(limit), 0, 1, 20), css="rw-grow-cube"))
+    return shape.group(*parts, hand, shape.group(shape.words(str(limit), 0, 1, 20), css="rw-grow-sign"))
 
 
 def _sector(part: int) -> tuple[float, float]:
@@ -250,8 +261,8 @@ def numbered(label: str, cell: Cell, seat: int) -> Element:
     pill = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16),
         shape.disc("rw-token", 0, 0, 14.5),
-        shape.words(label, 0, 0, 18, "rw-token-text"),
-        css="rw-grow-cube",
+        shape.words(label, 0, 0, 20, "rw-token-text"),
+        css="rw-grow-sign",
     )
     return shape.group(pill, css=colour_class(colour_of(seat)), at=(x, y))
 
@@ -283,30 +294,38 @@ def ran(steps: Sequence[Step]) -> Element:
     return marks.circuit([rail.polyline(steps)])
 
 
+def made(state: StreetCarState, cell: Cell) -> Element | None:
+    """A ring around the sign of the stop that the building on a square has got; ``None`` as long as it has none."""
+    square = state.table.stops.get(BUILDING_AT.get(cell, ""))
+    if square is None:
+        return None
+    ring = shape.group(shape.disc("rw-stop-made", 0, 0, 18.5), css="rw-grow-sign")
+    return shape.group(ring, at=((square[1] + cell[1]) * 50.0 + 50, (square[0] + cell[0]) * 50.0 + 50))
+
+
 def mark(state: StreetCarState, shown: Mark) -> Element | None:
     """A mark of a refusal or of what an action did; ``None`` for one that is shown beside the board."""
     match shown.kind:
         case "cell":
-            # The letter of a rule stands beside the square: the letter on a building is another one.
-            cells = ((row, column) for row, column in shown.places)
-            return shape.group(*(marks.cell_mark(cell, shown.label, _OUTSIDE) for cell in cells))
+            return shape.group(*(marks.cell_mark((row, column)) for row, column in shown.places))
         case "edge":
-            return shape.group(*(_edge_mark((row, column), side, shown.label) for row, column, side in shown.places))
+            return shape.group(*(_edge_mark(state, (row, column), side) for row, column, side in shown.places))
         case "path":
             return marks.proof_path(shown.places, shown.label, number_at_end=shown.label == "!")
         case _:
             return _mark_of_piece(state, shown.piece)
 
 
-_OUTSIDE: Final = (0.0, 100.0)
-"""Where the letter of a rule stands: at a corner of the square, clear of letters, plates and crosses."""
-
-
-def _edge_mark(cell: Cell, side: int, label: str) -> Element:
-    """A bar on one side of a square; the letter of the rule stands at its end, where no stop and no building is."""
+def _edge_mark(state: StreetCarState, cell: Cell, side: int) -> Element:
+    """A bar on one side of a square; where the sign of a stop stands, what is left of it on both sides of the sign."""
+    there = LAYOUT.neighbour(cell, side)
+    ends = ((cell, there), (there, cell)) if there is not None else ()
+    if not any(state.table.stops.get(BUILDING_AT.get(one, "")) == other for one, other in ends):
+        return marks.edge_mark(cell, side)
     port = rail.side_port(side, cell)
-    letter = (marks.proof_badge(label, port.x - 50 * port.dy, port.y + 50 * port.dx),) if label else ()
-    return shape.group(marks.edge_mark(cell, side), *letter)
+    x, y, dx, dy = port.x, port.y, -port.dy, port.dx
+    d = "".join(f"M{x + 29 * k * dx:g} {y + 29 * k * dy:g}L{x + 44 * k * dx:g} {y + 44 * k * dy:g}" for k in (1, -1))
+    return shape.group(shape.path("rw-casing", d), shape.path("rw-proof", d))
 
 
 def _mark_of_piece(state: StreetCarState, pick: str) -> Element | None:

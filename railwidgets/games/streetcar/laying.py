@@ -59,8 +59,8 @@ def _beside(state: State, action: Lay | Double, cell: Cell) -> int | None:
     return None if tile is None else tile.pattern.mask
 
 
-def _edges(cell: Cell, sides: list[int], letter: str) -> list[Mark]:
-    return [Mark("edge", ((*cell, side),), label=letter) for side in sides]
+def _edges(cell: Cell, sides: list[int]) -> list[Mark]:
+    return [Mark("edge", ((*cell, side),)) for side in sides]
 
 
 # --- where tiles may lie: A to E
@@ -79,7 +79,7 @@ def border(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         sides = [side for side, beside in _open_sides(lay) if beside not in _SQUARES and not _door(beside, side)]
         if sides:
-            yield refuse("lay.border", "edge", _edges(lay.cell, sides, "A"), sides=side_names(sides), at=at(lay.cell))
+            yield refuse("lay.border", "edge", _edges(lay.cell, sides), sides=side_names(sides), at=at(lay.cell))
 
 
 def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
@@ -87,7 +87,7 @@ def into_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
     for lay in action.lays:
         found = {side: beside for side, beside in _open_sides(lay) if beside in BUILDING_AT}
         if found:
-            marks = [*_edges(lay.cell, list(found), "B"), *(Mark("cell", (beside,)) for beside in found.values())]
+            marks = [*_edges(lay.cell, list(found)), *(Mark("cell", (beside,)) for beside in found.values())]
             facts = {"at": at(lay.cell), "letters": Text.listed(BUILDING_AT[beside] for beside in found.values())}
             yield refuse("lay.into_building", "building", marks, sides=side_names(found), **facts)
 
@@ -96,7 +96,7 @@ def on_building(state: State, action: Lay | Double) -> Iterator[Refusal]:
     """``lay.on_building``, C: no tile on a building."""
     for lay in action.lays:
         if lay.cell in BUILDING_AT:
-            marks = [Mark("cell", (lay.cell,), label="C")]
+            marks = [Mark("cell", (lay.cell,))]
             yield refuse("lay.on_building", "building", marks, letter=BUILDING_AT[lay.cell], at=at(lay.cell))
 
 
@@ -113,10 +113,10 @@ def joins_existing(state: State, action: Lay | Double) -> Iterator[Refusal]:
             elif (_beside(state, action, beside) or 0) >> (side ^ 2) & 1:
                 tracks.append(side)
         if tracks:
-            marks = [*_edges(lay.cell, tracks, "D"), *_neighbours(lay.cell, tracks)]
+            marks = [*_edges(lay.cell, tracks), *_neighbours(lay.cell, tracks)]
             yield refuse("lay.joins_existing", "track", marks, sides=side_names(tracks), at=at(lay.cell))
         if doors:
-            marks = [*_edges(lay.cell, list(doors), "D"), *_neighbours(lay.cell, list(doors))]
+            marks = [*_edges(lay.cell, list(doors)), *_neighbours(lay.cell, list(doors))]
             facts = {"at": at(lay.cell), "names": Text.listed(doors.values())}
             yield refuse("lay.joins_existing", "door", marks, sides=side_names(doors), **facts)
 
@@ -130,7 +130,7 @@ def no_dead_side(state: State, action: Lay | Double) -> Iterator[Refusal]:
             if facing is not None and not facing >> (side ^ 2) & 1:
                 sides.append(side)
         if sides:
-            marks = [*_edges(lay.cell, sides, "E"), *_neighbours(lay.cell, sides)]
+            marks = [*_edges(lay.cell, sides), *_neighbours(lay.cell, sides)]
             yield refuse("lay.no_dead_side", "bare", marks, sides=side_names(sides), at=at(lay.cell))
 
 

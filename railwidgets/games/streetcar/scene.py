@@ -305,9 +305,10 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
     for number, cell in enumerate(_lays(look.last)):
         found[f"last:{number}"] = marks.last_mark(cell)
     for number, shown in enumerate(look.shown):
-        drawn = drawings.ran(shown.places) if shown.kind == "path" else drawings.mark(state, shown)
-        if drawn is not None:
-            found[f"shown:{number}"] = drawn
+        if shown.kind == "path":
+            found[f"shown:{number}"] = drawings.ran(shown.places)
+        elif (stop := drawings.made(state, (shown.places[0][0], shown.places[0][1]))) is not None:
+            found[f"shown:{number}"] = stop
     for number, proof in enumerate(look.marks):
         drawn = drawings.mark(state, proof)
         if drawn is not None:

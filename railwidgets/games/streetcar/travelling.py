@@ -54,13 +54,13 @@ def route_complete(state: State, action: Travel) -> Iterator[Refusal]:
 
 def _incomplete(state: State, gap: Gap) -> Refusal:
     if gap.unmade:
-        marks = [Mark("cell", (BUILDINGS[letter],), label=letter) for letter in gap.unmade]
+        marks = [Mark("cell", (BUILDINGS[letter],)) for letter in gap.unmade]
         return refuse("route.complete", "unmade", marks, letters=Text.listed(gap.unmade))
     if not gap.ports:
         marks = [_terminus(gap.start), _terminus(gap.goal)]
         return refuse("route.complete", "no_track", marks, one=gap.start, other=gap.goal)
     marks = [Mark("path", gap.steps, label="!")]
-    marks += [Mark("cell", (state.table.stops[letter],), label=letter) for letter in gap.wanted]
+    marks += [Mark("cell", (state.table.stops[letter],)) for letter in gap.wanted]
     facts = {"start": gap.start, "at": gap.at}
     if not gap.wanted:
         return refuse("route.complete", "goal_missed", [*marks, _terminus(gap.goal)], goal=gap.goal, **facts)

@@ -153,7 +153,7 @@ def shows(state: State, action: Action) -> tuple[Mark, ...]:
     """What to draw to show what a legal action does: track gained, stops made, the way of a tram."""
     if isinstance(action, (Lay, Double)):
         paths = [Mark("path", (step,)) for step in gains(state, action)]
-        stops = [Mark("cell", (BUILDINGS[letter],), label=letter) for letter in new_stops(state, action)]
+        stops = [Mark("cell", (BUILDINGS[letter],)) for letter in new_stops(state, action)]
         return (*paths, *stops)
     tram = state.player.tram
     if isinstance(action, Run) and tram is not None:

@@ -76,7 +76,7 @@ def test_the_five_letters_are_answered_on_the_board(bare):
         table.press(*["r"] * turns)
         expect(table.answer).to_have_attribute("data-kind", "refused")
         expect(table.reasons).to_contain_text(clause)
-        expect(table.marks.get_by_text(letter, exact=True).first).to_be_visible()
+        expect(table.reasons).to_contain_text(f"{letter}: ")
         assert table.seen_marks() > 0
         picture(table, f"streetcar-letter-{letter}")
         table.click(f"cell:{cell}")

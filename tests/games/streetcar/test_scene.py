@@ -214,8 +214,8 @@ def test_a_double_exchange_shows_both_tiles_and_turns_through_all_ways():
 @pytest.mark.parametrize(
     "shown",
     [
-        Mark("cell", ((3, 4),), label="D"),
-        Mark("edge", ((3, 4, 1),), label="A"),
+        Mark("cell", ((3, 4),)),
+        Mark("edge", ((3, 4, 1),)),
         Mark("path", (((3, 4), 3, 1), ((3, 5), 3, None))),
         Mark("piece", piece="building:A"),
         Mark("piece", piece="terminus:N6"),

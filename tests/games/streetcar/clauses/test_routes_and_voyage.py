@@ -45,7 +45,7 @@ def test_route_complete__one_tile_short_and_then_complete() -> None:
     assert reason.text.en == "A tram from N10 comes over B, but not to stop L as well: it gets nearest at 10,4."
     path, stop = reason.marks
     assert (path.kind, len(path.places)) == ("path", 17)
-    assert (stop.places, stop.label) == (((8, 4),), "L")
+    assert (stop.kind, stop.places) == ("cell", ((8, 4),))
     assert gap_of(play(state, "lay straight 9,4"), 0) is None
 
 
