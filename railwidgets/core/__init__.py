@@ -1,7 +1,7 @@
 """The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
 
 from railwidgets.core.action import Action, Form, Interned, PlainAction, read_action
-from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked
+from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked, cell_within
 from railwidgets.core.chart import Chart
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
@@ -99,6 +99,7 @@ __all__ = [
     "cell_named",
     "cell_of",
     "cell_picked",
+    "cell_within",
     "chances_to_win",
     "check_looks",
     "free",

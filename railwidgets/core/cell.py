@@ -52,3 +52,9 @@ def cell_picked(pick: object, kind: str = "cell") -> Cell | None:
     match = re.fullmatch(rf"{kind}:{CELL}", pick) if isinstance(pick, str) else None
     cell = None if match is None else (int(match[1]), int(match[2]))
     return cell if cell is not None and max(map(abs, cell)) <= FARTHEST else None
+
+
+def cell_within(pick: object) -> Cell | None:
+    """The cell that a pick of any kind begins with, such as ``segment:0,1,13``; ``None`` if it names none."""
+    match = re.fullmatch(r"([a-z]+:[^,]+,[^,]+)(?:,.*)?", pick) if isinstance(pick, str) else None
+    return None if match is None else cell_picked(match[1], "[a-z]+")

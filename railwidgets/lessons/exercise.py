@@ -46,7 +46,7 @@ class Exercise(Shown):
         refused:CLAUSE   an action that breaks this clause and no other.
         legal            the only one of ``choices``, actions, that is allowed.
         legal:not        the only one that is not.
-        gain:CLAUSE      an action that gains as many points by this clause as can be gained.
+        gain:CLAUSE      an action that gains as many points by this clause, or chapter, as can be gained.
         claim:N          the answer to question N, from 0, of ``figure``.
         reach:NOTATION   actions of one turn, one after the other, to a position of which all this is true.
 

@@ -10,13 +10,13 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import CHANCE, Action, PlainAction, State, cell_picked, game
+from railwidgets.core import CHANCE, Action, PlainAction, State, game
 from railwidgets.core.data import load_data
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.goal import EARLY
+from railwidgets.lessons.goal import EARLY, cell_of_action
 from railwidgets.lessons.goals import OFFERED
 
 FILE: Final = "exercises.toml"
@@ -168,12 +168,13 @@ def _by_rules(state: State, actions: list[Action]) -> list[Action]:
 
 def _place(action: Action) -> object:
     """Where an action is done: a cell, or what is clicked."""
-    return next((cell for pick in action.picks if (cell := cell_picked(pick)) is not None), action.picks)
+    cell = cell_of_action(action)
+    return action.picks if cell is None else cell
 
 
 def _reading(action: Action) -> tuple[Any, ...]:
     """Actions in the order in which their places are read."""
-    cell = next((cell for pick in action.picks if (cell := cell_picked(pick)) is not None), None)
+    cell = cell_of_action(action)
     return (cell is None, cell or (), str(action))
 
 

@@ -17,7 +17,7 @@ from railwidgets.core import (
     Refusal,
     State,
     Text,
-    cell_picked,
+    cell_within,
     load_words,
     quoted,
 )
@@ -26,6 +26,11 @@ from railwidgets.lessons.feedback import ExerciseError, Feedback
 
 EARLY: Final = ("over", "phase")
 """The stages of reasons that say too much: an exercise is not about what comes first."""
+
+
+def cell_of_action(action: Action) -> Cell | None:
+    """The cell at which an action is done, as it is clicked; ``None`` where it is none."""
+    return next((cell for pick in action.picks if (cell := cell_within(pick)) is not None), None)
 
 
 class Asked(Protocol):
@@ -113,7 +118,7 @@ class Goal(ABC):
 
     def place(self, choice: str) -> Cell | None:
         """The cell of a choice, if it is one."""
-        return next((cell for pick in self.action(choice).picks if (cell := cell_picked(pick)) is not None), None)
+        return cell_of_action(self.action(choice))
 
     def marks(self) -> Iterable[Mark]:
         """What is drawn on the board: the numbers of choices that are places of their own."""

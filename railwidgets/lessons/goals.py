@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import Action, Mark, Text, quoted
+from railwidgets.core import Action, Mark, Text, in_points, quoted
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.claims import ClaimGoal
 from railwidgets.lessons.feedback import Feedback
@@ -188,17 +188,17 @@ class Legal(Goal):
 
 
 class Gain(Goal):
-    """An action that gains as many points by a clause as can be gained."""
+    """An action that gains as many points by a clause as can be gained, or by a chapter such as ``score``."""
 
     def __init__(self, exercise: Asked, of: str) -> None:
         super().__init__(exercise, of)
-        self.clause(of)
+        self.by = tuple(clause for clause in exercise.game.clauses if clause.startswith(f"{of}.")) or (self.clause(of),)
 
     def about(self) -> tuple[str, ...]:
-        return (self.of,)
+        return self.by
 
     def task(self) -> Text:
-        return self.tasks["gain"].fill(rule=self.rule(self.of))
+        return self.tasks["gain"].fill(rule=Text.listed(map(self.rule, self.by)))
 
     def gains(self) -> dict[str, Any]:
         """What each legal action gains, those that gain nothing left out."""
@@ -215,11 +215,12 @@ class Gain(Goal):
         return self._points(self.state.apply(action), seat) - self._points(self.state, seat)
 
     def _points(self, state: Any, seat: int) -> Any:
-        return sum(item.points for item in state.scores()[seat].items if item.clause == self.of)
+        return sum(item.points for item in state.scores()[seat].items if item.clause in self.by)
 
     def solutions(self) -> Iterable[str]:
         gains = self.gains()
-        return [action for action, points in gains.items() if points == max(gains.values())]
+        most = max(gains.values(), default=0)
+        return [action for action, points in gains.items() if points == most]
 
     def judge(self, answer: Any) -> Feedback:
         action = self.action(answer)
@@ -228,9 +229,10 @@ class Gain(Goal):
             return self.refused("may_not", refusals[0])
         points, shown = self._gain(action), self.state.shows(action)
         if points <= 0:
-            return Feedback(False, self.words["no_gain"], self.of)
+            return Feedback(False, self.words["no_gain"], self.by[0])
         solved = str(action) in self.exercise.found
-        return Feedback(solved, self.words["gains" if solved else "gains_less"].fill(points=points), self.of, shown)
+        said = self.words["gains" if solved else "gains_less"].fill(points=in_points(points))
+        return Feedback(solved, said, self.by[0], shown)
 
     def problems(self) -> Iterator[str]:
         if not isinstance(self.state.actor, int):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets.core import at, cell_named, cell_of, cell_picked, quoted, seat_named, side_named, side_names, whole
+from railwidgets.core import (
+    at,
+    cell_named,
+    cell_of,
+    cell_picked,
+    cell_within,
+    quoted,
+    seat_named,
+    side_named,
+    side_names,
+    whole,
+)
 from railwidgets.core.seats import names
 
 
@@ -13,6 +24,7 @@ def test_a_cell_is_read_back(cell: tuple[int, int]) -> None:
     assert cell_named(at(cell)) == cell
     assert cell_picked(f"cell:{at(cell)}") == cell
     assert cell_picked(f"card:{at(cell)}", "card") == cell
+    assert cell_within(f"card:{at(cell)}") == cell_within(f"segment:{at(cell)},13") == cell
 
 
 @pytest.mark.parametrize("text", ["", "1", "1,", "a,b", "1,2,3", "12345,0", "٣,٣", "x" * 999])
@@ -21,6 +33,13 @@ def test_what_is_no_cell_is_told(text: str) -> None:
         cell_named(text, "square", "3,4")
     assert len(str(caught.value)) < 200
     assert cell_picked(f"cell:{text}") is None
+
+
+@pytest.mark.parametrize(
+    "pick", ["die:straight", "reserve:3", "cell:", "cell:12345,0", "cell:٣,٣", "route:Paris,Dieppe", 3]
+)
+def test_a_pick_without_a_cell_has_none(pick: object) -> None:
+    assert cell_within(pick) is None
 
 
 def test_a_cell_beyond_any_board_is_told() -> None:

@@ -53,6 +53,12 @@ def test_legal__one_of_some_by_its_text_or_number() -> None:
         exercise.judge(9)
 
 
+def test_choices_that_are_cards_or_segments_have_their_numbers_on_the_board() -> None:
+    segments = rw.exercises("steam_tunnel")["finished_2"]
+    assert [mark.label for mark in segments.marks] == ["1", "2", "3", "4", "5"]
+    assert segments.marks[1].places == ((1, 0),)
+
+
 def test_gain__as_much_as_can_be_gained() -> None:
     exercise = rw.exercises("days_of_steam")["circuits_1"]
     assert exercise.goal == "gain:score.circuits"
@@ -62,6 +68,16 @@ def test_gain__as_much_as_can_be_gained() -> None:
     assert right.marks[0].kind == "circuit"
     assert exercise.judge("lay curve 2,0").solved is False
     assert exercise.judge("lay hill 1,1").clause == "setup.hand"
+
+
+def test_gain__by_a_chapter_where_a_share_becomes_the_whole() -> None:
+    exercise = rw.exercises("steam_tunnel")["majority_1"]
+    assert exercise.goal == "gain:score"
+    assert exercise.about == ("score.tunnel", "score.majority")
+    feedback = exercise.judge(exercise.solutions()[0])
+    assert (feedback.solved, feedback.text.en) == (True, "Yes: points gained, 12.")
+    plain = rw.Exercise("steam_tunnel", exercise.position, "gain:score")
+    assert plain.task.en.startswith("Gain what this rule gives: Ends added, times open segments")
 
 
 def test_gain__less_than_the_most_is_told_so() -> None:

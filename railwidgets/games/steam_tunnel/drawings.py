@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.draw import shape
+from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import Way, path
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import plate
@@ -89,6 +89,13 @@ def frame(cell: Cell, css: str) -> Element:
     """A line around a card."""
     x, y = corner(cell)
     return shape.box(css, x + FRAME[0], y + FRAME[1], *FRAME[2:])
+
+
+def proof(cell: Cell, number: str = "") -> Element:
+    """A card that belongs to a proof: a line around it, and in its corner a number if given."""
+    x, y = corner(cell)
+    tags = (marks.proof_badge(number, x + FRAME[0] + 12, y + FRAME[1] + 12),) if number else ()
+    return shape.group(frame(cell, "rw-proof"), *tags)
 
 
 def around_pawn(cell: Cell, face: str, ports: tuple[int, ...]) -> Element:

@@ -351,7 +351,7 @@ def _signs(state: State, marks: tuple[Mark, ...]) -> dict[str, Element]:
     found = {}
     for number, mark in enumerate(marks):
         if mark.kind == "cell":
-            found[f"proof:{number}"] = shape.group(*(drawings.frame(cell, "rw-proof") for cell in mark.places))
+            found[f"proof:{number}"] = shape.group(*(drawings.proof(cell, mark.label) for cell in mark.places))
         elif mark.kind == "edge":
             rings = (drawings.ring((row, column), port, "rw-proof") for row, column, port in mark.places)
             found[f"proof:{number}"] = shape.group(*rings)
