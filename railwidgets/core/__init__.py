@@ -13,10 +13,12 @@ from railwidgets.core.grammar import valued
 from railwidgets.core.ground import Ground
 from railwidgets.core.guide import Guide, Sign, load_guide
 from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
+from railwidgets.core.line import Branch
 from railwidgets.core.lot import Begin, who_begins
 from railwidgets.core.moments import Moment, moments, whole_sheet
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.notation import NotationError, quoted, whole
+from railwidgets.core.note import Note, Pointer
 from railwidgets.core.options import LOT, Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.past import Past
@@ -48,6 +50,7 @@ __all__ = [
     "Action",
     "Actor",
     "Begin",
+    "Branch",
     "BrokenGameWarning",
     "Cell",
     "Chart",
@@ -73,11 +76,13 @@ __all__ = [
     "MissingPartError",
     "Moment",
     "NotationError",
+    "Note",
     "Options",
     "Outcome",
     "Past",
     "PlainAction",
     "Plan",
+    "Pointer",
     "Points",
     "Rank",
     "RecordReader",

@@ -1,23 +1,40 @@
-"""The record of a game: where it began and every action since, of chance too, so that it replays with no seed."""
+"""The record of a game: where it began and every action since, of chance too, so that it replays with no seed.
+
+It is a tree: beside the line that was played there may be branches, lines that were tried or could have been, and notes
+at any place of any line.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from railwidgets.core.action import Action
 from railwidgets.core.html import Html, facts, markup, tag
+from railwidgets.core.line import (
+    DAMAGED,
+    Branch,
+    Given,
+    Notes,
+    actions_of,
+    given_of,
+    in_order,
+    line_json,
+    notes_of,
+    played,
+)
 from railwidgets.core.notation import NotationError, read_json
-from railwidgets.core.refusal import IllegalAction
 from railwidgets.core.registry import UnknownGameError, game
 from railwidgets.core.seats import called, checked
 from railwidgets.core.state import State
 from railwidgets.core.text import load_words
 
 FORMAT: Final = "railwidgets-transcript"
-VERSION: Final = 1
+VERSION: Final = 2
+"""The version of records with branches or notes; one with neither is of version 1, which older ones read too."""
+
+VERSIONS: Final = (1, VERSION)
 
 LAST: Final = 5
 """A notebook shows so many of the last actions."""
@@ -29,16 +46,22 @@ class Transcript:
 
     Attributes:
         start: the position at the beginning.
-        actions: everything done since, in order.
+        actions: everything done since, in order: the main line.
         given: positions that do not follow from what is recorded, each with how many actions led to it, in order; a
             record of all that was done has none, see ``seen_by``.
         names: what the players are called, in turn order; those without one by their emblem.
+        branches: the other lines; each leaves the main line, or a branch before it.
+        notes: what is noted along the main line, each with its place: how many actions are played there.
+        problems: what was wrong with the record that it was read from, a sentence each, and is left out of it.
     """
 
     start: State
     actions: tuple[Action, ...] = ()
-    given: tuple[tuple[int, State], ...] = ()
+    given: Given = ()
     names: tuple[str, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    notes: Notes = ()
+    problems: tuple[str, ...] = field(default=(), compare=False)
 
     @classmethod
     def of(
@@ -59,27 +82,29 @@ class Transcript:
         Raises:
             NotationError: an action cannot be read or may not be done; the message says which and why.
         """
-        done: list[Action] = []
-        state, known = start, dict(given)
-        for number, entry in enumerate(actions, 1):
-            try:
-                action = start.game.action(entry) if isinstance(entry, str) else entry
-                state = known[number] if number in known else state.apply(action)
-            except (NotationError, IllegalAction) as error:
-                problem = f"action {number}: {error}. The {number - 1} before it are sound: cut the list there"
-                raise NotationError("Damaged transcript", [problem]) from error
-            done.append(action)
-        if beyond := [number for number in known if number not in range(1, len(done) + 1)]:
-            raise NotationError("Damaged transcript", [f"there is no action {beyond[0]} to lead to a position"])
-        return cls(start, tuple(done), tuple(sorted(known.items(), key=lambda entry: entry[0])), names)
+        known = in_order(given)
+        done, _ = played(start, 0, actions, known)
+        return cls(start, done, known, names)
 
     def states(self) -> Iterator[State]:
-        """Every position of the game, the first and the last included."""
+        """Every position of the main line, the first and the last included."""
         state, given = self.start, dict(self.given)
         yield state
         for number, action in enumerate(self.actions, 1):
             state = given[number] if number in given else state.apply(action)
             yield state
+
+    def lines(self) -> list[list[State]]:
+        """The positions of every line, those before it leaves another one included: the main line, then the branches.
+
+        They are the same objects in all the lines that go through them.
+        """
+        lines = [list(self.states())]
+        for branch in self.branches:
+            before = lines[branch.of][: branch.at + 1]
+            _, after = played(before[-1], branch.at, branch.actions, branch.given)
+            lines.append(before + after)
+        return lines
 
     def seen_by(self, seat: int | None) -> Transcript:
         """The game as a seat saw it, or an onlooker if it is ``None``; it tells no more than that seat may know.
@@ -88,18 +113,13 @@ class Transcript:
         an action does not lead from view to view, for it is named only in part or needs what is hidden, the view that
         came of it is given.
         """
-        before, *later = self.states()
-        start = seen = before.view(seat)
-        actions: list[Action] = []
-        given: list[tuple[int, State]] = []
-        for number, (action, after) in enumerate(zip(self.actions, later, strict=True), 1):
-            _, known = before.known(action, seat)
-            follows = seen.apply(known) if known in seen.legal_actions else None
-            before, seen = after, after.view(seat)
-            actions.append(known)
-            if follows != seen:
-                given.append((number, seen))
-        return Transcript(start, tuple(actions), tuple(given), self.names)
+        lines = self.lines()
+        actions, given = _seen(lines[0], 0, self.actions, seat)
+        branches = []
+        for branch, states in zip(self.branches, lines[1:], strict=True):
+            known, views = _seen(states[branch.at :], branch.at, branch.actions, seat)
+            branches.append(Branch(branch.of, branch.at, known, views, branch.notes))
+        return Transcript(self.start.view(seat), actions, given, self.names, tuple(branches), self.notes)
 
     @property
     def end(self) -> State:
@@ -131,68 +151,121 @@ class Transcript:
         return f"<Transcript of {game.name}: {count} players, {len(self.actions)} actions>"
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript as JSON; ``positions`` and ``names`` are there only if some are given."""
-        given = {str(number): state.to_json() for number, state in self.given}
+        """The transcript as JSON; ``positions``, ``names``, ``branches`` and ``notes`` are there only if some are."""
         return {
             "format": FORMAT,
-            "version": VERSION,
+            "version": VERSION if self.branches or self.notes else VERSIONS[0],
             "game": self.start.game.name,
             "start": self.start.to_json(),
-            "actions": [str(action) for action in self.actions],
-            **({"positions": given} if given else {}),
+            **line_json(self.actions, self.given, self.notes),
             **({"names": list(self.names)} if self.names else {}),
+            **({"branches": [branch.to_json() for branch in self.branches]} if self.branches else {}),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any] | str) -> Transcript:
         """The transcript of ``to_json`` (a mapping, or its JSON text).
 
+        Branches and notes that are damaged are left out, with all that leaves them; ``problems`` says why.
+
         Raises:
-            NotationError: it cannot be read, or an action in it may not be done.
+            NotationError: it cannot be read, or an action of the main line may not be done.
         """
-        what = "Damaged transcript"
-        data = read_json(data, what)
+        data = read_json(data, DAMAGED)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-            raise NotationError(what, [f'a transcript is a JSON object with "format": "{FORMAT}"'])
-        if data.get("version") != VERSION:
-            version = data.get("version")
-            raise NotationError(
-                what, [f"version {version!r:.80} is not known; this railwidgets reads version {VERSION}"]
-            )
+            raise NotationError(DAMAGED, [f'a transcript is a JSON object with "format": "{FORMAT}"'])
+        version = data.get("version")
+        if isinstance(version, bool) or version not in VERSIONS:
+            known = " and ".join(map(str, VERSIONS))
+            problem = f"version {version!r:.80} is not known; this railwidgets reads versions {known}"
+            raise NotationError(DAMAGED, [problem])
         if missing := [key for key in ("game", "start", "actions") if key not in data]:
-            raise NotationError(what, [f'"{key}" is missing' for key in missing])
-        actions = data["actions"]
-        if not isinstance(actions, list) or not all(isinstance(entry, str) for entry in actions):
-            raise NotationError(what, ['"actions" must be a list of texts'])
+            raise NotationError(DAMAGED, [f'"{key}" is missing' for key in missing])
+        actions = actions_of(data)
         try:
-            played = game(data["game"])
+            of = game(data["game"])
         except UnknownGameError as error:
-            raise NotationError(what, [str(error)]) from None
-        start: State = played.from_json(data["start"])
+            raise NotationError(DAMAGED, [str(error)]) from None
+        start: State = of.from_json(data["start"])
         try:
             names = checked(data.get("names", []), len(start.scores()))
         except ValueError as error:
-            raise NotationError(what, [f'"names": {error}']) from None
-        return cls.of(start, actions, _given(start, data.get("positions", {})), names)
+            raise NotationError(DAMAGED, [f'"names": {error}']) from None
+        given = in_order(given_of(start, data))
+        done, states = played(start, 0, actions, given)
+        problems: list[str] = []
+        notes = in_order(notes_of(data, range(len(done) + 1), problems.append))
+        branches = _branches(data.get("branches", []), [start, *states], problems.append)
+        return cls(start, done, given, names, branches, notes, tuple(problems))
 
 
-def _given(start: State, positions: Any) -> Iterator[tuple[int, State]]:
-    """The positions given in a record, each with the number of the action that led to it.
+def _seen(
+    states: list[State], begin: int, actions: Iterable[Action], seat: int | None
+) -> tuple[tuple[Action, ...], Given]:
+    """The actions of a line as a seat saw them, and the views that do not follow from these."""
+    seen = states[0].view(seat)
+    told: list[Action] = []
+    given: list[tuple[int, State]] = []
+    for number, (action, before, after) in enumerate(zip(actions, states, states[1:], strict=False), begin + 1):
+        _, known = before.known(action, seat)
+        follows = seen.apply(known) if known in seen.legal_actions else None
+        seen = after.view(seat)
+        told.append(known)
+        if follows != seen:
+            given.append((number, seen))
+    return tuple(told), tuple(given)
+
+
+def _branches(data: Any, main: list[State], fault: Callable[[str], None]) -> tuple[Branch, ...]:
+    """The branches of a record; what is wrong with one is told, and it is left out.
+
+    Args:
+        data: what is written.
+        main: the positions of the main line.
+        fault: is told a sentence for each that is left out.
+    """
+    if not isinstance(data, list):
+        fault('"branches" must be a list of lines: all are left out')
+        return ()
+    branches: list[Branch] = []
+    # The positions of each line that is written, and its number among those that are kept.
+    lines: dict[int, tuple[int, list[State]]] = {0: (0, main)}
+    for number, entry in enumerate(data, 1):
+        try:
+            branch, states = _branch(entry, lines)
+        except NotationError as error:
+            fault(f"branch {number} is left out: {'; '.join(error.problems)}")
+            continue
+        places = range(branch.at + 1, len(states))
+        wrong: list[str] = []
+        notes = in_order(notes_of(entry, places, wrong.append))
+        for problem in wrong:
+            fault(f"branch {number}: {problem}")
+        branches.append(replace(branch, notes=notes))
+        lines[number] = len(branches), states
+    return tuple(branches)
+
+
+def _branch(entry: Any, lines: Mapping[int, tuple[int, list[State]]]) -> tuple[Branch, list[State]]:
+    """A branch without its notes, and the positions along it and before.
 
     Raises:
-        NotationError: they are none of this game.
+        NotationError: it does not follow from a line before it.
     """
-    what = "Damaged transcript"
-    if not isinstance(positions, Mapping) or not all(_NUMBER.fullmatch(str(key)) for key in positions):
-        raise NotationError(what, ['"positions" must be an object of positions by the number of an action'])
-    for key, record in positions.items():
-        try:
-            state = start.game.from_json(record)
-        except NotationError as error:
-            raise NotationError(what, [f"the position after action {key}: {error}"]) from error
-        if len(state.scores()) != len(start.scores()):
-            raise NotationError(what, [f"the position after action {key} is of another number of players"])
-        yield int(key), state
-
-
-_NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
+    if not isinstance(entry, Mapping):
+        raise NotationError(DAMAGED, ["a branch is an object"])
+    of, at = entry.get("of"), entry.get("at")
+    if isinstance(of, bool) or not isinstance(of, int) or of not in lines:
+        raise NotationError(
+            DAMAGED, [f'"of" must be 0, or the number of a branch before it that is sound, not {of!r:.80}']
+        )
+    line, states = lines[of]
+    if isinstance(at, bool) or not isinstance(at, int) or at not in range(len(states)):
+        raise NotationError(
+            DAMAGED, [f'"at" must be a place of the line it leaves, 0 to {len(states) - 1}, not {at!r:.80}']
+        )
+    given = in_order(given_of(states[0], entry))
+    actions, after = played(states[at], at, actions_of(entry), given)
+    if not actions:
+        raise NotationError(DAMAGED, ["it has no action"])
+    return Branch(line, at, actions, given), states[: at + 1] + after

@@ -45,13 +45,22 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "card": {},
     "rules": {},
     "rule": {"clause": _text},
+    "go": {"node": _whole},
+    "promote": {"node": _whole},
+    "delete": {"node": _whole},
+    "outcomes": {},
+    "what_if": {"text": _text},
+    "note": {"text": _text},
     "reason": {"at": lambda value: value is None or (_whole(value) and value >= 0)},
 }
 
 ASKS: Final = frozenset({"card", "rules", "rule"})
 """Messages that ask for something of the rules; it is told to this page alone, and nothing changes."""
 
-BOUND: Final = frozenset({"pick", "say", "hint", "show", "follow", "again"})
+EXPLORES: Final = frozenset({"go", "promote", "delete", "what_if", "note"})
+"""Messages about the tree of what was played, and what is noted in it."""
+
+BOUND: Final = frozenset({"pick", "say", "hint", "show", "follow", "again", "what_if", "note"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

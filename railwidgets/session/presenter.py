@@ -13,11 +13,13 @@ from railwidgets.bots import LimitError, check_limits
 from railwidgets.core import IllegalAction, Lang, State, Text
 from railwidgets.core.seats import called
 from railwidgets.draw.picture import Picture
+from railwidgets.draw.pointers import pointed
 from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import Answer
+from railwidgets.session.branches import outcomes_json, pointers, what_if
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import Eyes
-from railwidgets.session.messages import ASKS, BOUND, MessageError, Sent, read_message
+from railwidgets.session.messages import ASKS, BOUND, EXPLORES, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
@@ -109,7 +111,7 @@ class Presenter(Eyes[Session[Any]]):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         reasons = reasons_of(self.session, self._onlooker)
         scene = numbered(picture.scene, self.session.timeline, self.session.at, self.looker, reasons)
-        return replace(picture, scene=scene)
+        return replace(picture, scene=pointed(scene, pointers(self.session)))
 
     @property
     def _onlooker(self) -> Onlooker:
@@ -201,6 +203,8 @@ class Presenter(Eyes[Session[Any]]):
                 self._send({"do": "whole"})
             elif message["do"] in ASKS:
                 self._send({**looked_up(message, self.session.state.game, self.lang)})
+            elif message["do"] == "outcomes":
+                self._send({**outcomes_json(self.session, self.looker, self.lang)})
             elif message["do"] == "reason":
                 self._single_out(message["at"])
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
@@ -247,6 +251,8 @@ class Presenter(Eyes[Session[Any]]):
             session.say(message["text"])
         elif do == "seek":
             session.seek(message["at"])
+        elif do in EXPLORES:
+            self._explore(message)
         elif do == "hint":
             self._hint()
         elif do == "again":
@@ -262,6 +268,16 @@ class Presenter(Eyes[Session[Any]]):
         else:
             {"drop": session.drop, "undo": session.undo, "redo": session.redo}[do]()
         return True
+
+    def _explore(self, message: Sent) -> None:
+        """Goes about in the tree, or changes it."""
+        session, do = self.session, message["do"]
+        if do == "what_if":
+            what_if(session, self.looker, message["text"])
+        elif do == "note":
+            session.note(message["text"], *pointers(session))
+        else:
+            {"go": session.go, "promote": session.promote, "delete": session.delete}[do](message["node"])
 
     def _may_act(self, message: Sent) -> bool:
         """Whether the seat that looks is the one that acts; a closed curtain is opened here.

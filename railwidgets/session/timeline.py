@@ -1,4 +1,4 @@
-"""The course of a game: every position and action, and a place among them."""
+"""The course of a game: a line through the tree of all that was played, and a place on it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from operator import index, is_not, ne
 from typing import Any, Generic, TypeVar
 
 from railwidgets.core import Action, Actor, State, Text, Transcript, once
+from railwidgets.session.tree import Node, Tree
 
 S = TypeVar("S", bound=State)
 
@@ -46,28 +47,26 @@ class Timeline(Generic[S]):
     """A game as it was played, with a place in it that can go back and forth.
 
     Attributes:
-        states: the positions, one more than the actions.
+        tree: every place that was come to.
+        nodes: the places of the line that is looked at, from the beginning to the end of what is known.
+        states: their positions, one more than the actions.
         actions: what led from each position to the next.
         at: the place: how many of the actions are played.
-        given: the places whose positions do not follow from what was done, as in ``Transcript``.
     """
 
-    def __init__(self, start: S) -> None:
-        self.states: list[S] = [start]
+    def __init__(self, start: S, tree: Tree[S] | None = None) -> None:
+        self.tree = Tree(start) if tree is None else tree
+        self.nodes: list[Node[S]] = []
+        self.states: list[S] = []
         self.actions: list[Action] = []
-        self.at = 0
-        self.given: frozenset[int] = frozenset()
+        self._extend(self.tree.root.rest)
+        self.at = len(self.actions)
         self._done: tuple[Action, ...] = ()
 
     @classmethod
     def of(cls, transcript: Transcript) -> Timeline[Any]:
-        """The course of a recorded game, its place at the end."""
-        timeline: Timeline[Any] = Timeline(transcript.start)
-        timeline.states = list(transcript.states())
-        timeline.actions = list(transcript.actions)
-        timeline.at = len(timeline.actions)
-        timeline.given = frozenset(number for number, _ in transcript.given)
-        return timeline
+        """The course of a recorded game, its place at the end of the main line."""
+        return Timeline(transcript.start, Tree.of(transcript))
 
     @property
     def state(self) -> S:
@@ -81,20 +80,70 @@ class Timeline(Generic[S]):
             self._done = tuple(self.actions)
         return self._done
 
+    @property
+    def node(self) -> Node[S]:
+        """The place in the tree."""
+        return self.nodes[self.at]
+
     def play(self, action: Action) -> Step[S]:
-        """Does an action here; what was undone is forgotten.
+        """Does an action here, which is on the main line from now on; what was done here before becomes a branch.
+
+        What was done here before in the same way goes on as it went.
 
         Raises:
             IllegalAction: it may not be done; nothing changes.
         """
-        before = self.state
-        after = before.apply(action)
-        del self.states[self.at + 1 :], self.actions[self.at :]
-        self.states.append(after)
-        self.actions.append(action)
-        self.at += 1
-        self.given = frozenset(place for place in self.given if place < self.at)
-        return Step(before, action, after)
+        here = self.node
+        after = here.child(action)
+        if after is None:
+            after = self.tree.add(here, action, here.state.apply(action), first=True)
+        self.tree.promote(after)
+        self._follow(after)
+        return Step(here.state, action, after.state)
+
+    def go(self, node: Node[S]) -> None:
+        """Goes to a place of the tree; the line goes through it, and on from it along the main line.
+
+        Raises:
+            ValueError: it is no place of this tree.
+        """
+        if node not in self.tree:
+            raise ValueError(f"{node!r} is no place of this tree")
+        self._follow(node)
+
+    def promote(self, node: Node[S]) -> None:
+        """Makes the line through a place the main line; one stays where one is."""
+        self.tree.promote(node)
+        self._follow(self.node)
+
+    def delete(self, node: Node[S]) -> None:
+        """Forgets a place and all that comes after it; who stands there goes to the place before it.
+
+        Raises:
+            ValueError: it is the beginning.
+        """
+        self.tree.delete(node)
+        here = next(place for place in reversed(self.nodes[: self.at + 1]) if place in self.tree)
+        self._follow(here)
+
+    def _follow(self, node: Node[S]) -> None:
+        """Lays the line through a place, and stands there."""
+        rest = node.rest
+        while rest[0].parent is not None and not self.holds(rest[0].parent):
+            rest.insert(0, rest[0].parent)
+        kept = rest[0].at
+        del self.nodes[kept:], self.states[kept:], self.actions[max(kept - 1, 0) :]
+        self._extend(rest)
+        self.at = node.at
+
+    def holds(self, node: Node[S]) -> bool:
+        """Whether a place is on the line that is looked at."""
+        return node.at < len(self.nodes) and self.nodes[node.at] is node
+
+    def _extend(self, line: list[Node[S]]) -> None:
+        self.nodes += line
+        self.states += [node.state for node in line]
+        self.actions += [node.action for node in line if node.action is not None]
 
     def seek(self, at: int) -> None:
         """Goes to a place.
@@ -167,5 +216,4 @@ class Timeline(Generic[S]):
     @property
     def transcript(self) -> Transcript:
         """The record of all that is known, what was undone too."""
-        given = tuple((place, self.states[place]) for place in sorted(self.given))
-        return Transcript(self.states[0], tuple(self.actions), given)
+        return self.tree.transcript

@@ -11,8 +11,10 @@ from railwidgets.core import Game, Lang, Text, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
+from railwidgets.draw.pointers import pointed
 from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.theme import Theme
+from railwidgets.session.branches import branches_json, note_json, noted, pointers
 from railwidgets.session.ending import ending_json
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import looked, played
@@ -115,6 +117,7 @@ def view_of(
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
     scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons_of(session, onlooker))
+    scene = pointed(scene, pointers(session))
     panel: Panel = state.game.panel(state, look)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
@@ -151,6 +154,9 @@ def view_of(
             "ending": ending,
             "turn": {"since": session.since, "steps": []},
             "pace": onlooker.pace,
+            "branches": branches_json(session, onlooker.seat, lang),
+            "note": note_json(session, lang),
+            "noted": noted(session),
         },
     }
 

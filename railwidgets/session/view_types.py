@@ -178,6 +178,33 @@ class AdvisedJson(TypedDict):
     shown: bool
 
 
+class BranchJson(TypedDict):
+    """A branch of the line that is shown.
+
+    Attributes:
+        at: the place where it leaves that.
+        node: its own first place in the tree.
+        text: what is done first, in notation.
+        label: the same in words.
+        length: how many actions are known of it.
+        main: whether the main line goes there.
+    """
+
+    at: int
+    node: int
+    text: str
+    label: str
+    length: int
+    main: bool
+
+
+class NoteJson(TypedDict):
+    """What is noted at a place: words, and how many signs the board shows for it."""
+
+    text: str
+    signs: int
+
+
 class FrameJson(TypedDict):
     """What every game has alike.
 
@@ -206,6 +233,9 @@ class FrameJson(TypedDict):
         ending: how the game ended, at its end.
         turn: what others have done since the seat that looks acted last, step by step.
         pace: how that is told.
+        branches: of the line that the log shows.
+        note: what is noted at the place that is looked at.
+        noted: the places of the line at which something is noted.
     """
 
     title: str
@@ -232,6 +262,9 @@ class FrameJson(TypedDict):
     ending: EndingJson | None
     turn: TurnJson
     pace: Pace
+    branches: list[BranchJson]
+    note: NoteJson | None
+    noted: list[int]
 
 
 class ViewJson(TypedDict):
@@ -323,3 +356,19 @@ class RuleJson(TypedDict):
     do: Literal["rule"]
     clause: ClauseJson
     figures: list[FigureJson]
+
+
+class OutcomeJson(TypedDict):
+    """What chance could have done: in notation, in words, how probable it is, and whether it is what it did."""
+
+    text: str
+    label: str
+    share: float
+    done: bool
+
+
+class OutcomesJson(TypedDict):
+    """Answers ``outcomes``: none where a seat must not hear of them."""
+
+    do: Literal["outcomes"]
+    outcomes: list[OutcomeJson]

@@ -44,10 +44,27 @@ def test_what_was_undone_is_known_until_something_else_is_done(course):
     assert (len(course.actions), len(course.states), course.at) == (40, 41, 40)
 
 
-def test_playing_from_the_middle_forgets_all_that_came_after(course):
+def test_what_is_done_from_the_middle_is_the_main_line_and_what_was_done_before_a_branch(course):
+    was = course.nodes[-1]
+    place = next(at for at in range(20, 40) if len(course.states[at].legal_actions) > 1)
+    course.seek(place)
+    known = course.actions[place]
+    course.play(next(action for action in course.state.legal_actions if action != known))
+    assert (len(course.actions), len(course.states), course.at) == (place + 1, place + 2, place + 1)
+    assert course.node.is_main
+    assert not was.is_main
+    assert len(course.tree) == 42
+    course.go(was)
+    assert (course.at, course.actions[place]) == (40, known)
+
+
+def test_what_is_done_again_goes_on_as_it_went(course):
+    before = course.actions[:], course.states[:]
     course.seek(20)
-    course.play(course.state.legal_actions[0])
-    assert (len(course.actions), len(course.states), course.at) == (21, 22, 21)
+    course.play(course.actions[20])
+    assert (course.actions, course.states) == before
+    assert course.at == 21
+    assert len(course.tree) == 41
 
 
 def test_an_illegal_action_changes_nothing(course):

@@ -1,0 +1,162 @@
+"""What could have been: going about in the tree of a game, other outcomes of chance, and notes left at its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic
+
+from railwidgets.core import CHANCE, Action, Note, Pointer, Text, quoted
+from railwidgets.draw.look import Look
+from railwidgets.draw.pointers import astray
+from railwidgets.session.facts import S, alone
+from railwidgets.session.hinting import Hinting
+from railwidgets.session.timeline import seen
+from railwidgets.session.tree import Node, Tree
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeOfChance:
+    """What chance may do at a place, and how probable that is."""
+
+    action: Action
+    probability: Fraction
+
+
+class Exploring(Hinting[S], Generic[S]):
+    """What a session does beside the line that is played. Nothing is forgotten but what is deleted."""
+
+    @property
+    def tree(self) -> Tree[S]:
+        """Every place that was come to; ``session.tree.root`` is the beginning."""
+        return self.timeline.tree
+
+    @property
+    def place(self) -> Node[S]:
+        """The place in the tree that is looked at."""
+        return self.timeline.node
+
+    @alone
+    def go(self, place: Node[S] | int) -> None:
+        """Goes to a place of the tree, from where the line goes on along what is known.
+
+        Args:
+            place: itself, or its number.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        node = self._place(place)
+        self._explore(lambda: self.timeline.go(node))
+        if self.timeline.at == len(self.timeline.actions) and self._goes_on and not self.thinking:
+            self._go_on()
+
+    @alone
+    def promote(self, place: Node[S] | int) -> None:
+        """Makes the line through a place the main line, the one that a record is played along.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        node = self._place(place)
+        self._explore(lambda: self.timeline.promote(node))
+
+    @alone
+    def delete(self, place: Node[S] | int) -> None:
+        """Forgets a place and all that comes after it; who looks at one of these goes to the place before them.
+
+        Raises:
+            ValueError: there is no such place, or it is the beginning.
+        """
+        node = self._place(place)
+        self._explore(lambda: self.timeline.delete(node))
+
+    # --- chance
+
+    @property
+    def outcomes(self) -> tuple[OutcomeOfChance, ...]:
+        """What chance may do here, or could have done where it acted last, each with its probability."""
+        place = self.chance_place
+        state = None if place is None else self.timeline.states[place]
+        return () if state is None else tuple(OutcomeOfChance(*outcome) for outcome in state.chance_outcomes)
+
+    def outcomes_for(self, seat: int | None) -> tuple[OutcomeOfChance, ...]:
+        """``outcomes`` as a seat may hear of them: none where what is hidden from it decides what is probable."""
+        place = self.chance_place
+        if place is None:
+            return ()
+        known = seen(self.timeline.states[place], seat)
+        found = self.outcomes
+        return found if known.actor == CHANCE and _same(known.chance_outcomes, found) else ()
+
+    @alone
+    def what_if(self, outcome: Action | str) -> S:
+        """Has chance do something else here, or where it acted last; what it did before stays as a branch.
+
+        Args:
+            outcome: one of ``outcomes``, or its notation.
+
+        Raises:
+            ValueError: chance has not acted on this line.
+            IllegalAction: chance cannot do that.
+        """
+        place = self.chance_place
+        if place is None:
+            raise ValueError("chance has not acted on this line: there is nothing that could have come otherwise")
+        state = self.timeline.states[place]
+        action = state.game.action(outcome) if isinstance(outcome, str) else outcome
+        state.apply(action)  # what cannot be is refused before anything moves
+        self.thought = None
+        self._move_to(place)
+        self.since = place
+        self._do(action)
+        self._go_on()
+        return self.timeline.state
+
+    @property
+    def chance_place(self) -> int | None:
+        """The place on this line at which chance acts, or acted last."""
+        states = self.timeline.states
+        return next((at for at in range(self.timeline.at, -1, -1) if states[at].actor == CHANCE), None)
+
+    # --- notes
+
+    @alone
+    def note(self, text: Text | str = "", *pointers: Pointer, place: Node[S] | int | None = None) -> None:
+        """Leaves a note, for whoever comes to a place; it replaces the one that was there.
+
+        Args:
+            text: the words, in one language or both; with neither words nor signs the note is taken away.
+            pointers: signs on the board.
+            place: where it is left; here if nothing is said.
+
+        Raises:
+            ValueError: there is no such place, a sign is at nothing that is on its board, or the note is too long.
+        """
+        node = self.timeline.node if place is None else self._place(place)
+        words = text if isinstance(text, Text) else Text.same(text.strip())
+        if lost := astray(node.state.game.scene(node.state, Look()), pointers):
+            raise ValueError(f"there is no {quoted(lost[0])} on the board that a sign could be at")
+        node.note = Note(words, pointers) if words.en or words.fr or pointers else None
+        self._publish()
+
+    # --- inside
+
+    def _place(self, place: Node[S] | int) -> Node[S]:
+        return place if isinstance(place, Node) else self.tree[place]
+
+    def _explore(self, change: Callable[[], None]) -> None:
+        """Changes the line, and arrives where it leads; who thinks about a place that it leaves is called off."""
+        timeline = self.timeline
+        thought_about = None if self.thought is None else timeline.nodes[self.thought.place]
+        change()
+        if thought_about is not None and not timeline.holds(thought_about):
+            self.thought = None
+        self._move_to(timeline.at)
+
+
+def _same(known: Iterable[tuple[Action, Fraction]], found: tuple[OutcomeOfChance, ...]) -> bool:
+    return {(action, probability) for action, probability in known} == {
+        (outcome.action, outcome.probability) for outcome in found
+    }
