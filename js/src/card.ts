@@ -7,7 +7,7 @@ import { figureDrawn } from "./figure";
 import { inputList } from "./keylist";
 import { litNow } from "./lit";
 import { rich } from "./rich";
-import type { CardReply, Clause, Reply, RuleReply, RulesReply, Say, Sign, View } from "./types";
+import type { CardReply, Clause, RulebookReply, RuleReply, RulesReply, Say, Sign, View } from "./types";
 import { type Words, word } from "./words";
 
 /** Pixels of a sign, and of a figure among the rules. */
@@ -63,7 +63,7 @@ export class Card {
   }
 
   /** Shows what Python says of the rules, as far as it was asked for here. */
-  tell(reply: Reply): void {
+  tell(reply: RulebookReply): void {
     if (reply.do === "card") this.#card = reply;
     else if (reply.do === "rules") this.#rules = reply;
     else {

@@ -1,17 +1,13 @@
 // The list of actions in sentences, turn by turn; clicking one goes to the position after it.
 import { type IconButton, iconButton } from "./chips";
 import { h, Keyed, setAll, setText } from "./dom";
+import { type Line, linesOf, makeLine } from "./log_lines";
+import { NoteBox } from "./note";
 import { Rover } from "./rover";
 import type { Page } from "./story";
 import type { TurnBar } from "./turn";
-import type { Frame, LogEntry, Say, View } from "./types";
+import type { Frame, Say, View } from "./types";
 import { word } from "./words";
-
-/** A line of the list: an action, or what stands over those of a turn or of the set-up. */
-type Line =
-  | { kind: "turn"; key: string; title: string; seat: number }
-  | { kind: "setup"; key: string; title: string; open: boolean }
-  | { kind: "entry"; key: string; entry: LogEntry; step: number; hidden: boolean };
 
 interface LogHooks {
   say: Say;
@@ -32,6 +28,8 @@ export class Log implements Page {
   #frame: Frame | null = null;
   #turn: TurnBar;
   #again: IconButton;
+  #note: NoteBox;
+  #what: IconButton;
   /** Whether the set-up is unfolded. */
   #open = false;
 
@@ -41,8 +39,18 @@ export class Log implements Page {
     this.#title.id = `${prefix}log`;
     setAll(this.#list, { "aria-labelledby": this.#title.id });
     const tick = h("label", { class: "rwf-notation-tick" }, this.#tick, this.#notation);
-    const head = h("div", { class: "rwf-log-head" }, this.#title, this.#again.node, tick);
-    this.el = h("div", { class: "rwf-section rwf-log-section" }, head, this.#empty, this.#list);
+    this.#note = new NoteBox(say);
+    this.#what = iconButton(() => say({ do: "outcomes" }), "rwf-log-tool");
+    const tools = [this.#again.node, this.#what.node, this.#note.tool.node];
+    const head = h("div", { class: "rwf-log-head" }, this.#title, ...tools, tick);
+    this.el = h(
+      "div",
+      { class: "rwf-section rwf-log-section" },
+      head,
+      this.#note.el,
+      this.#empty,
+      this.#list,
+    );
     this.#tick.addEventListener("change", () => {
       this.#list.classList.toggle("has-notation", this.#tick.checked);
     });
@@ -50,10 +58,7 @@ export class Log implements Page {
     this.#lines = new Keyed<Line>(
       this.#list,
       (line) => line.key,
-      (line) =>
-        line.kind === "entry"
-          ? makeEntry(() => say({ do: "seek", at: line.entry.n }))
-          : makeHeading(line.kind, () => this.#unfold()),
+      (line) => makeLine(line.kind, line, say, () => this.#unfold()),
     );
   }
 
@@ -67,7 +72,11 @@ export class Log implements Page {
     setText(this.#empty, word(frame.words, "log_empty"));
     this.#empty.hidden = frame.log.length > 0;
     this.#list.hidden = frame.log.length === 0;
-    const same = frame.log === last?.log && frame.turn === last?.turn;
+    this.#note.update(frame);
+    this.#what.show("what_if", word(frame.words, "what_if"));
+    this.#what.node.hidden = !frame.chances;
+    const beside = frame.branches === last?.branches && frame.noted === last?.noted;
+    const same = frame.log === last?.log && frame.turn === last?.turn && beside;
     if (same && frame.at === last?.at) return true;
     if (!same) this.#lines.update(linesOf(frame, this.#open));
     this.#mark(this.#list.querySelector<HTMLElement>(`[data-n="${frame.at}"]`));
@@ -98,67 +107,4 @@ export class Log implements Page {
       else list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
     });
   }
-}
-
-/** The actions with a heading over each turn; the set-up stays folded until it is asked for. */
-function linesOf({ log, seats, turn, words }: Frame, open: boolean): Line[] {
-  const steps = new Map(turn.steps.map(({ n }, i) => [n, i + 1]));
-  const lines: Line[] = [];
-  const setup = log.filter((entry) => entry.seat === null).length;
-  let whose: number | null = null;
-  for (const entry of log) {
-    if (entry.seat === null && lines.length === 0) {
-      const title = word(words, setup === 1 ? "setup_one" : "setup", { count: setup });
-      lines.push({ kind: "setup", key: "setup", title, open });
-    } else if (entry.seat !== null && entry.seat !== whose) {
-      const title = seats[entry.seat]?.turn ?? "";
-      lines.push({ kind: "turn", key: `turn ${entry.n}`, title, seat: entry.seat });
-    }
-    whose = entry.seat;
-    const hidden = entry.seat === null && !open;
-    lines.push({ kind: "entry", key: String(entry.n), entry, step: steps.get(entry.n) ?? 0, hidden });
-  }
-  return lines;
-}
-
-type Made = { node: HTMLElement; update: (line: Line) => void };
-
-function makeHeading(kind: "turn" | "setup", unfold: () => void): Made {
-  const text = h(kind === "turn" ? "span" : "button", { class: `rwf-log-${kind}` });
-  if (kind === "setup") {
-    setAll(text, { type: "button", "data-own": true });
-    text.addEventListener("click", unfold);
-  }
-  return {
-    node: h("li", { class: "rwf-log-heading" }, text),
-    update(line) {
-      if (line.kind === "entry") return;
-      setText(text, line.title);
-      if (line.kind === "setup") setAll(text, { "aria-expanded": String(line.open) });
-    },
-  };
-}
-
-function makeEntry(seek: () => void): Made {
-  const button = h("button", { type: "button", class: "rwf-entry" });
-  button.addEventListener("click", seek);
-  const node = h("li", {}, button);
-  return {
-    node,
-    update(line) {
-      if (line.kind !== "entry") return;
-      const { n, text, label, actor, seat } = line.entry;
-      node.hidden = line.hidden;
-      node.dataset.n = String(n);
-      const mine = [
-        seat === null ? "" : `c-seat-${seat}`,
-        actor ? "" : "is-chance",
-        line.step ? "has-step" : "",
-      ];
-      const mark = h("span", { class: `rwf-entry-mark ${mine.join(" ")}`.trim(), "aria-hidden": true });
-      if (line.step && actor) mark.textContent = String(line.step);
-      const said = h("span", { class: "rwf-entry-text" }, label || text);
-      button.replaceChildren(mark, said, h("code", { class: "rwf-entry-notation" }, text));
-    },
-  };
 }

@@ -22,7 +22,7 @@ export function isPatch(message: unknown): message is Patch {
 
 export function isReply(message: unknown): message is Reply {
   const says = typeof message === "object" && message !== null && (message as Reply).do;
-  return says === "card" || says === "rules" || says === "rule";
+  return says === "card" || says === "rules" || says === "rule" || says === "outcomes";
 }
 
 /** The traits that others read beside the view. */

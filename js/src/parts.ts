@@ -19,12 +19,14 @@ import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
 import type { Message, Reply, View } from "./types";
 import { Voice } from "./voice";
+import { WhatIf } from "./what_if";
 
 export class Parts {
   readonly nodes: Node[];
   readonly board: Board;
   #card: Card;
   #rule: RulePanel;
+  #whatIf: WhatIf;
   #sheets: Sheets;
   #top: Top;
   #turn: TurnBar;
@@ -64,8 +66,10 @@ export class Parts {
     this.#turn.watch(this.board.el, signal);
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
+    this.#whatIf = new WhatIf(say, hooks.redraw);
     const story = new Story(
       [
+        this.#whatIf,
         new AdviceList(say, voice.instead),
         new Reasons((at, from) => this.#openReason(at, from)),
         new Log(prefix, { say, turn: this.#turn, signal }),
@@ -129,10 +133,14 @@ export class Parts {
     this.#sheets.close();
   }
 
-  /** Shows what Python says of the rules. */
+  /** Shows what Python says, where it was asked for. */
   tell(reply: Reply): void {
-    this.#card.tell(reply);
-    this.#rule.tell(reply);
+    if (reply.do === "outcomes") {
+      this.#whatIf.tell(reply);
+    } else {
+      this.#card.tell(reply);
+      this.#rule.tell(reply);
+    }
   }
 
   toggleHelp(): void {

@@ -4,7 +4,7 @@ import type { Board } from "./board";
 import { iconButton } from "./chips";
 import { h, setAll } from "./dom";
 import { figureDrawn } from "./figure";
-import type { Answer, Reason, Reply, RuleReply, Say, View } from "./types";
+import type { Answer, Reason, RulebookReply, RuleReply, Say, View } from "./types";
 import { type Words, word } from "./words";
 
 /** Pixels of a figure. */
@@ -64,7 +64,7 @@ export class RulePanel {
   }
 
   /** Shows what Python says of a clause, if it is the one that is open. */
-  tell(reply: Reply): void {
+  tell(reply: RulebookReply): void {
     if (reply.do !== "rule" || !this.isOpen || reply.clause.clause !== this.#reason?.clause) return;
     this.#told = reply;
     this.#draw();

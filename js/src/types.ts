@@ -203,6 +203,20 @@ export interface Ending {
   moments: Moment[];
 }
 
+export interface Branch {
+  at: number;
+  node: number;
+  text: string;
+  label: string;
+  length: number;
+  main: boolean;
+}
+
+export interface Note {
+  text: string;
+  signs: number;
+}
+
 export interface Frame {
   title: string;
   lang: Lang;
@@ -228,6 +242,10 @@ export interface Frame {
   ending: Ending | null;
   turn: Turn;
   pace: Pace;
+  branches: Branch[];
+  note: Note | null;
+  noted: number[];
+  chances: boolean;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -307,8 +325,23 @@ export interface RuleReply {
   figures: Figure[];
 }
 
+export interface Outcome {
+  text: string;
+  label: string;
+  share: number;
+  done: boolean;
+}
+
+export interface OutcomesReply {
+  do: "outcomes";
+  outcomes: Outcome[];
+}
+
 /** What Python says of the rules to the page that asked. */
-export type Reply = CardReply | RulesReply | RuleReply;
+export type RulebookReply = CardReply | RulesReply | RuleReply;
+
+/** What Python says to the page that asked. */
+export type Reply = RulebookReply | OutcomesReply;
 
 /** What the page says to Python; `Link` adds the revision. */
 export type Message =
@@ -320,7 +353,9 @@ export type Message =
   | { do: "set"; name: string; value: string | number | null }
   | { do: "rule"; clause: string }
   | { do: "reason"; at: number | null }
-  | { do: "card" | "rules" }
+  | { do: "card" | "rules" | "outcomes" }
+  | { do: "go" | "promote" | "delete"; node: number }
+  | { do: "what_if" | "note"; text: string }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;

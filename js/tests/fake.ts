@@ -32,6 +32,12 @@ const MESSAGES: Record<string, string[]> = {
   rules: [],
   rule: ["clause"],
   reason: ["at"],
+  go: ["node"],
+  promote: ["node"],
+  delete: ["node"],
+  outcomes: [],
+  what_if: ["text"],
+  note: ["text"],
 };
 
 export class FakeModel {
@@ -278,6 +284,10 @@ export function sampleView(): View {
       ending: null,
       turn: { since: 2, steps: [] },
       pace: "slow",
+      branches: [],
+      note: null,
+      noted: [],
+      chances: false,
     },
   };
 }

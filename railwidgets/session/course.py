@@ -11,12 +11,14 @@ from typing import Any, Generic
 from railwidgets.bots import Advice, Player, player
 from railwidgets.core import CHANCE, Action, Moment, Past, Sheet, State, Text, Transcript, moments, whole_sheet
 from railwidgets.core.seats import called, checked
+from railwidgets.session.answer import Answer
 from railwidgets.session.facts import S, alone
 from railwidgets.session.files import read_record, write_record
 from railwidgets.session.players import PERSON, person_decides, seated
 from railwidgets.session.thinking import Thinking
 from railwidgets.session.thought import Thought
 from railwidgets.session.timeline import Timeline
+from railwidgets.session.words import TEXTS, TITLES
 
 
 class Course(Thinking[S], Generic[S]):
@@ -150,7 +152,9 @@ class Course(Thinking[S], Generic[S]):
 
     @alone
     def load(self, source: str | Path | Transcript) -> None:
-        """Takes up a recorded game at its end; players who have names in it are called by these.
+        """Takes up a recorded game at the end of its main line; players who have names in it are called by these.
+
+        Branches and notes that are damaged are left out, and the boards say so.
 
         Args:
             source: a file, the JSON text of one, or a transcript.
@@ -166,6 +170,10 @@ class Course(Thinking[S], Generic[S]):
             self._call(record.names)
         self._move_to(self.timeline.at)
         self._go_on()
+        if record.problems:
+            said = TEXTS["left_out"].fill(problems="; ".join(record.problems))
+            self.news = Answer("error", TITLES["left_out"], text=said)
+            self._publish()
 
     # --- seats
 

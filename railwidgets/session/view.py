@@ -157,6 +157,7 @@ def view_of(
             "branches": branches_json(session, onlooker.seat, lang),
             "note": note_json(session, lang),
             "noted": noted(session),
+            "chances": session.chance_place is not None,
         },
     }
 

@@ -236,6 +236,7 @@ class FrameJson(TypedDict):
         branches: of the line that the log shows.
         note: what is noted at the place that is looked at.
         noted: the places of the line at which something is noted.
+        chances: whether chance has acted on the line, so that it can be asked what else it could have done.
     """
 
     title: str
@@ -265,6 +266,7 @@ class FrameJson(TypedDict):
     branches: list[BranchJson]
     note: NoteJson | None
     noted: list[int]
+    chances: bool
 
 
 class ViewJson(TypedDict):

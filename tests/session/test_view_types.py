@@ -45,6 +45,8 @@ IN_PYTHON = {
     "Ending": view_types.EndingJson,
     "Step": view_types.StepJson,
     "Turn": view_types.TurnJson,
+    "Branch": view_types.BranchJson,
+    "Note": view_types.NoteJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
     "Cutting": cutting.CuttingJson,
@@ -57,6 +59,8 @@ IN_PYTHON = {
     "Chapter": view_types.ChapterJson,
     "RulesReply": view_types.RulesJson,
     "RuleReply": view_types.RuleJson,
+    "Outcome": view_types.OutcomeJson,
+    "OutcomesReply": view_types.OutcomesJson,
 }
 """Every interface of the view and of what is said of the rules, with what it is called in Python."""
 

@@ -447,7 +447,7 @@ def spoken(tree, key=""):
     """The texts that people read, in order; picks, keys and notation are no words."""
     if isinstance(tree, dict):
         for name, value in tree.items():
-            if name == "log" and isinstance(value, list):
+            if name in ("log", "branches") and isinstance(value, list):
                 yield from (entry["label"] for entry in value)
             elif name not in NO_WORDS:
                 yield from spoken(value, name)

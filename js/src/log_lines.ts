@@ -1,0 +1,119 @@
+// The lines of the list of actions: headings over turns, actions, and the branches that leave them.
+import { iconButton } from "./chips";
+import { h, setAll, setText } from "./dom";
+import type { Branch, Frame, LogEntry, Say } from "./types";
+import { type Words, word } from "./words";
+
+/** A line of the list: an action, what stands over those of a turn or of the set-up, or a branch that leaves here. */
+export type Line =
+  | { kind: "turn"; key: string; title: string; seat: number }
+  | { kind: "setup"; key: string; title: string; open: boolean }
+  | { kind: "entry"; key: string; entry: LogEntry; step: number; hidden: boolean; noted: boolean }
+  | { kind: "branch"; key: string; branch: Branch; hidden: boolean; words: Words };
+
+export type Made = { node: HTMLElement; update: (line: Line) => void };
+
+/** The actions with a heading over each turn, and the branches below what they replace; the set-up stays folded. */
+export function linesOf(frame: Frame, open: boolean): Line[] {
+  const { log, seats, turn, words, branches, noted } = frame;
+  const steps = new Map(turn.steps.map(({ n }, i) => [n, i + 1]));
+  const lines: Line[] = [];
+  const setup = log.filter((entry) => entry.seat === null).length;
+  let whose: number | null = null;
+  let next = 0;
+  for (const entry of log) {
+    if (entry.seat === null && lines.length === 0) {
+      const title = word(words, setup === 1 ? "setup_one" : "setup", { count: setup });
+      lines.push({ kind: "setup", key: "setup", title, open });
+    } else if (entry.seat !== null && entry.seat !== whose) {
+      const title = seats[entry.seat]?.turn ?? "";
+      lines.push({ kind: "turn", key: `turn ${entry.n}`, title, seat: entry.seat });
+    }
+    whose = entry.seat;
+    const hidden = entry.seat === null && !open;
+    const step = steps.get(entry.n) ?? 0;
+    const isNoted = noted.includes(entry.n);
+    lines.push({ kind: "entry", key: String(entry.n), entry, step, hidden, noted: isNoted });
+    for (; next < branches.length && (branches[next]?.at ?? 0) < entry.n; next += 1) {
+      const branch = branches[next];
+      if (branch) lines.push({ kind: "branch", key: `branch ${branch.node}`, branch, hidden, words });
+    }
+  }
+  return lines;
+}
+
+/** Makes the node of a line. */
+export function makeLine(kind: Line["kind"], line: Line, say: Say, unfold: () => void): Made {
+  if (line.kind === "entry") return makeEntry(() => say({ do: "seek", at: line.entry.n }));
+  if (line.kind === "branch") return makeBranch(line.branch.node, say);
+  return makeHeading(kind === "turn" ? "turn" : "setup", unfold);
+}
+
+function makeHeading(kind: "turn" | "setup", unfold: () => void): Made {
+  const text = h(kind === "turn" ? "span" : "button", { class: `rwf-log-${kind}` });
+  if (kind === "setup") {
+    setAll(text, { type: "button", "data-own": true });
+    text.addEventListener("click", unfold);
+  }
+  return {
+    node: h("li", { class: "rwf-log-heading" }, text),
+    update(line) {
+      if (line.kind !== "turn" && line.kind !== "setup") return;
+      setText(text, line.title);
+      if (line.kind === "setup") setAll(text, { "aria-expanded": String(line.open) });
+    },
+  };
+}
+
+function makeEntry(seek: () => void): Made {
+  const button = h("button", { type: "button", class: "rwf-entry" });
+  button.addEventListener("click", seek);
+  const node = h("li", {}, button);
+  return {
+    node,
+    update(line) {
+      if (line.kind !== "entry") return;
+      const { n, text, label, actor, seat } = line.entry;
+      node.hidden = line.hidden;
+      node.dataset.n = String(n);
+      const mine = [
+        seat === null ? "" : `c-seat-${seat}`,
+        actor ? "" : "is-chance",
+        line.step ? "has-step" : "",
+      ];
+      const mark = h("span", { class: `rwf-entry-mark ${mine.join(" ")}`.trim(), "aria-hidden": true });
+      if (line.step && actor) mark.textContent = String(line.step);
+      const said = h(
+        "span",
+        { class: `rwf-entry-text ${line.noted ? "is-noted" : ""}`.trim() },
+        label || text,
+      );
+      button.replaceChildren(mark, said, h("code", { class: "rwf-entry-notation" }, text));
+    },
+  };
+}
+
+/** A branch is gone to by its words; beside them it is made the main line, or deleted. */
+function makeBranch(id: number, say: Say): Made {
+  const go = h("button", { type: "button", class: "rwf-branch" });
+  go.addEventListener("click", () => say({ do: "go", node: id }));
+  const promote = iconButton(() => say({ do: "promote", node: id }), "rwf-branch-tool");
+  const remove = iconButton(() => say({ do: "delete", node: id }), "rwf-branch-tool");
+  const node = h("li", { class: "rwf-log-branch" }, go, promote.node, remove.node);
+  return {
+    node,
+    update(line) {
+      if (line.kind !== "branch") return;
+      const { label, text, length, main } = line.branch;
+      node.hidden = line.hidden;
+      const more = length > 1 ? ` ${word(line.words, "branch_more", { count: length - 1 })}` : "";
+      const told = h("span", { class: "rwf-entry-text" }, label || text);
+      if (more) told.append(h("span", { class: "rwf-branch-more" }, more));
+      go.replaceChildren(told, h("code", { class: "rwf-entry-notation" }, text));
+      setAll(go, { title: word(line.words, main ? "branch_main" : "branch") });
+      promote.show("promote", word(line.words, "promote"));
+      promote.node.hidden = main;
+      remove.show("delete", word(line.words, "delete"));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// The tree of a game beside its log: branches, notes, and what chance could have done.
+import { expect, it } from "vitest";
+import type { Branch, OutcomesReply } from "../src/types";
+import { stage } from "./fake";
+
+const branch = (more: Partial<Branch>): Branch => ({
+  at: 1,
+  node: 7,
+  text: "lay 9",
+  label: "Crown lays it elsewhere",
+  length: 3,
+  main: false,
+  ...more,
+});
+
+it("lists a branch below what it replaces; one goes there, makes it the main line, or deletes it", () => {
+  const { model, find, all } = stage();
+  model.patch([
+    ["frame", "branches"],
+    [branch({}), branch({ at: 2, node: 8, length: 1, main: true })],
+  ]);
+  const lines = all(".rwf-log > li").map((line) => (line as HTMLElement).dataset.n ?? line.className);
+  expect(lines.slice(-4)).toEqual(["2", "rwf-log-branch", "3", "rwf-log-branch"]);
+  expect(all(".rwf-branch").map((node) => node.querySelector(".rwf-entry-text")?.textContent)).toEqual([
+    "Crown lays it elsewhere and 2 more",
+    "Crown lays it elsewhere",
+  ]);
+  find(".rwf-branch").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "go", node: 7 });
+  const [promote, remove, main] = all(".rwf-branch-tool") as HTMLButtonElement[];
+  promote?.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "promote", node: 7 });
+  remove?.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "delete", node: 7 });
+  expect(main?.hidden).toBe(true);
+});
+
+it("shows the note that is here, and writes one", () => {
+  const { model, find } = stage();
+  expect(find(".rwf-note-text").hidden).toBe(true);
+  model.patch([["frame", "note"], { text: "Too near", signs: 0 }], [["frame", "noted"], [2]]);
+  expect(find(".rwf-note-text").textContent).toBe("Too near");
+  expect(find("[data-n='2'] .rwf-entry-text").classList.contains("is-noted")).toBe(true);
+  find("[aria-label='Change the note']").click();
+  const box = find<HTMLTextAreaElement>(".rwf-note-box");
+  expect(box.value).toBe("Too near");
+  box.value = "Far enough";
+  find(".rwf-note-form button:last-child").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "note", text: "Far enough" });
+  expect(find(".rwf-note-form").hidden).toBe(true);
+});
+
+it("asks what chance could have done, and plays on from there", () => {
+  const { model, find, all } = stage();
+  const ask = find("[aria-label='What if chance had done something else?']");
+  expect(ask.hidden).toBe(true);
+  model.patch([["frame", "chances"], true]);
+  ask.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "outcomes" });
+  const reply: OutcomesReply = {
+    do: "outcomes",
+    outcomes: [
+      { text: "roll 1", label: "a one", share: 5 / 6, done: true },
+      { text: "roll 2", label: "a two", share: 1 / 6, done: false },
+    ],
+  };
+  model.hear(reply);
+  expect(find(".rwf-what-if").hidden).toBe(false);
+  expect(all(".rwf-outcome .rwf-move-value").map((node) => node.textContent)).toEqual(["83 %", "17 %"]);
+  find(".rwf-outcome:not(.is-done)").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "what_if", text: "roll 2" });
+  model.patch([["frame", "at"], 3]);
+  expect(find(".rwf-what-if").hidden).toBe(true);
+  model.hear({ do: "outcomes", outcomes: [] });
+  expect(find(".rwf-what-if .rwf-section-title").textContent).toBe(
+    "What could have come depends on what you may not know",
+  );
+  find(".rwf-what-if > button").click();
+  expect(find(".rwf-log-section").hidden).toBe(false);
+});
