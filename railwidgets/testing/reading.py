@@ -95,7 +95,8 @@ class Reader:
 
 def _elision(sentence: str) -> Iterator[str]:
     """French words that must or must not lose their vowel."""
-    for before, word in re.findall(r"(?i)\b([dljns]e|la|que|jusque|lorsque|puisque|du|au) (?=(\w+))", sentence):
+    # What hangs on an imperative keeps its vowel: "posez-la ici".
+    for before, word in re.findall(r"(?i)(?<!-)\b([dljns]e|la|que|jusque|lorsque|puisque|du|au) (?=(\w+))", sentence):
         if _vowel(word):
             yield f"'{before} {word}' wants elision"
     for before, word in re.findall(r"(?i)\b([dlnsjmtc]|qu)[’'](\w+)", sentence):
