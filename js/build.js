@@ -36,6 +36,13 @@ await build({
   entryPoints: [here("src/start.css")],
   outfile: here("../railwidgets/static/start.css"),
 });
+// So is the last cell of a notebook.
+await build({
+  ...shared,
+  entryPoints: [here("src/to_top.ts")],
+  outfile: here("../railwidgets/static/to_top.js"),
+  format: "esm",
+});
 // A script of its own, which exported pages carry in their text.
 await build({
   ...shared,

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress, exercises, read_exercises, read_lessons
     from railwidgets.live import save_page
     from railwidgets.session import Session, why
-    from railwidgets.widgets import Board, side_by_side
+    from railwidgets.widgets import Board, side_by_side, to_top
 
 __version__ = "0.1.0"
 
@@ -72,6 +72,7 @@ __all__ = [
     "save_page",
     "side_by_side",
     "table",
+    "to_top",
     "why",
 ]
 
@@ -79,6 +80,7 @@ _LATER = {
     "Board": "railwidgets.widgets",
     "Session": "railwidgets.session",
     "side_by_side": "railwidgets.widgets",
+    "to_top": "railwidgets.widgets",
     "why": "railwidgets.session",
     "save_page": "railwidgets.live",
     **dict.fromkeys(

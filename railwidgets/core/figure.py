@@ -91,8 +91,16 @@ class Figure(Shown, Generic[S]):
         return load_words(__package__)["answer"]["refused"].fill(why=why)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        said = (self.headline(), self.caption.en, self.report())
-        return {"text/plain": "\n".join(filter(None, said)), "text/html": self.to_html()}
+        return {"text/plain": self.to_text(), "text/html": self.to_html()}
+
+    def to_text(self, **looks: Unpack[Looks]) -> str:
+        """The caption, and each question with the engine's answer.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        lang = looks.get("lang", "en")
+        return "\n".join(filter(None, (self.headline(lang), self.caption[lang], self.report(lang))))
 
     def __repr__(self) -> str:
         return f"{self.state.game!r}.figures[{self.name!r}]"

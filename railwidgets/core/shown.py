@@ -90,6 +90,14 @@ class Shown(ABC):
             looks: as for ``picture``.
         """
 
+    def to_text(self, **looks: Unpack[Looks]) -> str:
+        """It in characters, as where no picture shows.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        return self.picture(**looks).text
+
     def to_svg(self, **looks: Unpack[Looks]) -> str:
         """Its picture as a complete SVG document.
 

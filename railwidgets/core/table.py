@@ -28,17 +28,20 @@ class Tabled:
         rows: what stands in them; the first column names the row.
         caption: what the table is, in words.
         lang: of all of it.
+        folded: whether only the caption shows until it is opened.
     """
 
     head: tuple[object, ...]
     rows: tuple[tuple[object, ...], ...]
     caption: object
     lang: Lang
+    folded: bool = False
 
     def to_html(self) -> str:
         """The table as a part of any page, with a title for every column and every row."""
         sides = ["text-align:right" if numbers else "text-align:left" for numbers in self._numbers]
-        caption = [tag("caption", self._said(self.caption), style="text-align:left")] if self.caption else []
+        said = self._said(self.caption)
+        caption = [tag("caption", said, style="text-align:left")] if said and not self.folded else []
         titles = (
             tag("th", self._said(title), scope="col", style=side) for title, side in zip(self.head, sides, strict=True)
         )
@@ -51,7 +54,8 @@ class Tabled:
             for row in self.rows
         )
         head = [tag("thead", tag("tr", *titles))] if any(self.head) else []
-        return tag("table", *caption, *head, tag("tbody", *lines), lang=self.lang)
+        made = tag("table", *caption, *head, tag("tbody", *lines), lang=self.lang)
+        return tag("details", tag("summary", said), made) if self.folded else made
 
     @property
     def text(self) -> str:
@@ -94,7 +98,11 @@ class Tabled:
 
 
 def table(
-    rows: Iterable[Any] | Mapping[Any, Any], head: Sequence[object] = (), caption: str | Text = "", lang: Lang = "en"
+    rows: Iterable[Any] | Mapping[Any, Any],
+    head: Sequence[object] = (),
+    caption: str | Text = "",
+    lang: Lang = "en",
+    folded: bool = False,
 ) -> Tabled:
     """A plain table, which a notebook shows and a screen reader reads cell by cell; wants nothing but these rows.
 
@@ -104,19 +112,22 @@ def table(
         head: the titles of the columns, where the rows do not name them.
         caption: what the table is, in words.
         lang: ``en`` or ``fr``.
+        folded: only the caption shows, until it is clicked.
 
     Raises:
-        ValueError: no such language, or the rows are not of one length.
+        ValueError: no such language, no caption to fold the table under, or the rows are not of one length.
     """
     if lang not in LANGS:
         raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")
+    if folded and not caption:
+        raise ValueError("a table is folded under its caption: write one")
     found, made = _rows(rows, lang)
     columns: tuple[object, ...] = tuple(head or found)
     width = len(columns) if columns else max(map(len, made), default=0)
     for number, row in enumerate(made, 1):
         if len(row) != width:
             raise ValueError(f"row {number} has {len(row)} values, and there are {width} columns")
-    return Tabled(columns or ("",) * width, tuple(made), caption, lang)
+    return Tabled(columns or ("",) * width, tuple(made), caption, lang, folded)
 
 
 def _rows(rows: Iterable[Any] | Mapping[Any, Any], lang: Lang) -> tuple[list[object], list[tuple[object, ...]]]:

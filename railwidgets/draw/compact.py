@@ -24,12 +24,13 @@ def compact(scene: Scene) -> Scene:
     }
     known = {name: _plain(scene.defs[name]) for name in used_names(scene)}
     drawn = [element for elements in layers.values() for element in elements.values()]
-    names = _names([*drawn, *(child for element in known.values() for child in element.children)])
+    texts: dict[int, str] = {}
+    names = _names([*drawn, *(child for element in known.values() for child in element.children)], texts)
     defs: dict[str, Element] = {}
     for name, element in known.items():
-        defs[name] = replace(element, children=_written(element.children, names, defs))
+        defs[name] = replace(element, children=_written(element.children, names, defs, texts))
     layers = {
-        layer: dict(zip(elements, _written(elements.values(), names, defs), strict=True))
+        layer: dict(zip(elements, _written(elements.values(), names, defs, texts), strict=True))
         for layer, elements in layers.items()
     }
     return replace(scene, layers=layers, defs=defs)
@@ -48,23 +49,23 @@ def _plain(element: Element) -> Element:
     return replace(element, label="", children=inside)
 
 
-def _names(drawn: Collection[Element]) -> dict[str, str]:
-    """A name for each drawing that is worth one, by its text."""
-    often = {text for text, count in _count(drawn, ()).items() if _is_worth_a_name(text, count)}
+def _names(drawn: Collection[Element], texts: dict[int, str]) -> dict[str, str]:
+    """A name for each drawing that is worth one, by its text; ``texts`` are those that are known."""
+    often = {text for text, count in _count(drawn, (), texts).items() if _is_worth_a_name(text, count)}
     # Once more, with each of these in one place only: what lies inside of it is not repeated by repeating it.
-    counts = _count(drawn, often)
+    counts = _count(drawn, often, texts)
     worthy = (text for text, count in counts.items() if text in often and _is_worth_a_name(text, count))
     return {text: f"alike-{number}" for number, text in enumerate(worthy)}
 
 
-def _count(drawn: Iterable[Element], once: Collection[str]) -> Counter[str]:
+def _count(drawn: Iterable[Element], once: Collection[str], texts: dict[int, str]) -> Counter[str]:
     """How often each text is drawn; inside of those in ``once`` it is counted the first time only."""
     counts: Counter[str] = Counter()
     queue = list(drawn)
     while queue:
         element = queue.pop()
         if not element.state:
-            text = element_svg(element)
+            text = element_svg(element, texts)
             if not (text in once and text in counts):
                 queue += element.children
             counts[text] += 1
@@ -78,17 +79,21 @@ def _is_worth_a_name(text: str, count: int) -> bool:
     return (count - 1) * len(text) > (count + 1) * len(_USE)
 
 
-def _written(elements: Iterable[Element], names: dict[str, str], defs: dict[str, Element]) -> tuple[Element, ...]:
+def _written(
+    elements: Iterable[Element], names: dict[str, str], defs: dict[str, Element], texts: dict[int, str]
+) -> tuple[Element, ...]:
     """The elements with ``<use>`` for each drawing that has a name; the drawing is added to the definitions."""
-    return tuple(_one(element, names, defs) for element in elements)
+    return tuple(_one(element, names, defs, texts) for element in elements)
 
 
-def _one(element: Element, names: dict[str, str], defs: dict[str, Element]) -> Element:
+def _one(element: Element, names: dict[str, str], defs: dict[str, Element], texts: dict[int, str]) -> Element:
     if element.state:
         return element
-    name = names.get(element_svg(element))
+    name = names.get(element_svg(element, texts))
     if name is None:
-        return replace(element, children=_written(element.children, names, defs))
+        if not element.children:
+            return element
+        return replace(element, children=_written(element.children, names, defs, texts))
     if name not in defs:
-        defs[name] = replace(element, children=_written(element.children, names, defs))
+        defs[name] = replace(element, children=_written(element.children, names, defs, texts))
     return Element("use", {"href": f"#{name}"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
@@ -103,14 +104,24 @@ def grown(scale: float) -> str:
     return f"--rw-grow:{number(grow)}{fine}{minor}" if grow > 1 else ""
 
 
-def element_svg(element: Element) -> str:
-    """One element as SVG text, for a fragment inside another document."""
-    return _element(element)
+def element_svg(element: Element, known: dict[int, str] | None = None) -> str:
+    """One element as SVG text, for a fragment inside another document.
+
+    Args:
+        element: what to write.
+        known: texts of elements by their ``id``, as long as these live; new ones are added.
+    """
+    if known is None:
+        return _element(element)
+    text = known.get(id(element))
+    if text is None:
+        text = known[id(element)] = _element(element, known=known)
+    return text
 
 
 def data_uri(svg: str) -> str:
     """The picture as a ``data:`` address: as text, which is a fifth shorter than in base64, and packs well."""
-    return f"data:image/svg+xml,{quote(_TAG.sub(_in_single_quotes, svg), safe=_PLAIN)}"
+    return f"data:image/svg+xml,{_OTHER.sub(_as_address, _TAG.sub(_in_single_quotes, svg))}"
 
 
 def _in_single_quotes(tag: re.Match[str]) -> str:
@@ -121,8 +132,18 @@ def _in_single_quotes(tag: re.Match[str]) -> str:
 _TAG: Final = re.compile(r"<[^>]*>")
 _VALUE: Final = re.compile("='[^']*'|=\"([^\"']*)\"")
 
-_PLAIN: Final = " !$'()*+,/:;=?@[]{|}"
-"""What stands for itself in an address between double quotes, besides letters and figures."""
+_OTHER: Final = re.compile(r"[^A-Za-z0-9_.~ !$'()*+,/:;=?@\[\]{|}-]+")
+"""What does not stand for itself in an address between double quotes."""
+
+
+def _as_address(signs: re.Match[str]) -> str:
+    return _quoted(signs[0])
+
+
+@lru_cache(maxsize=1024)
+def _quoted(signs: str) -> str:
+    """Signs as they stand in an address; there are few, and they come often."""
+    return quote(signs, safe="")
 
 
 def img_html(svg: str, alt: str, width: int | None = None) -> str:
@@ -139,17 +160,26 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
     return f'<img alt={quoteattr(fit(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
-def _element(element: Element, extra: str = "") -> str:
+def _element(element: Element, extra: str = "", known: dict[int, str] | None = None) -> str:
     attrs = dict(element.attrs)
     if element.state:
         states = " ".join(f"is-{word}" for word in element.state.split())
         attrs["class"] = f"{attrs.get('class', '')} {states}".strip()
-    written = "".join(f" {name}={quoteattr(_value(value))}" for name, value in attrs.items())
+    written = "".join([f" {name}={_in_quotes(_value(value))}" for name, value in attrs.items()])
     title = f"<title>{escape(element.label)}</title>" if element.label else ""
-    inner = title + escape(element.text) + "".join(_element(child) for child in element.children)
+    text = escape(element.text) if element.text else ""
+    inner = title + text + "".join([element_svg(child, known) for child in element.children])
     if not inner:
         return f"<{element.tag}{extra}{written}/>"
     return f"<{element.tag}{extra}{written}>{inner}</{element.tag}>"
+
+
+def _in_quotes(value: str) -> str:
+    """A value as it is written; most hold nothing that must be escaped."""
+    return quoteattr(value) if _ESCAPED.search(value) else f'"{value}"'
+
+
+_ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 
 
 def _value(value: str | float) -> str:

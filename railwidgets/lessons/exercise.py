@@ -273,6 +273,14 @@ class Exercise(Shown):
         return tag("figure", markup(*lead, title, *with_it, picture, *listed), lang=lang, style="margin:0")
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        choices = [f"{number}. {self.said(choice)}" for number, choice in enumerate(self.options, 1)]
-        said = [self.task.en, self.picture().text, *choices]
-        return {"text/plain": "\n".join(said), "text/html": self.to_html()}
+        return {"text/plain": self.to_text(), "text/html": self.to_html()}
+
+    def to_text(self, **looks: Unpack[Looks]) -> str:
+        """The task, the board, and the choices with their numbers.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        lang = looks.get("lang", "en")
+        choices = [f"{number}. {self.said(choice)[lang]}" for number, choice in enumerate(self.options, 1)]
+        return "\n".join([self.task[lang], self.picture(**looks).text, *choices])

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final, Unpack
 
-from railwidgets.core import LANGS, Action, Drawing, Game, Ground, Lang, Looks, Refusal, Shown, State, Text, check_looks
+from railwidgets.core import (
+    LANGS,
+    Action,
+    Drawing,
+    Game,
+    Ground,
+    Lang,
+    Looks,
+    Refusal,
+    Shown,
+    State,
+    Text,
+    check_looks,
+    quoted,
+)
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.cutting import cut, excerpt
 from railwidgets.draw.picture import Picture
+from railwidgets.lessons import Exercise
 from railwidgets.session.rulebook import tried
 from railwidgets.session.session import Session
 from railwidgets.session.words import WHY
@@ -24,7 +39,7 @@ class Why(Shown):
         action: what is tried.
         refusals: every rule that it breaks, what must be mended first at the front.
         grounds: every rule that it could have broken and keeps.
-        ask: a question; the answer is folded under it.
+        ask: a question; the answer with its board is folded under it.
     """
 
     def __init__(self, state: State, action: Action, ask: Text | None, looks: Looks) -> None:
@@ -108,9 +123,19 @@ class Why(Shown):
         listed = [tag("li", sentence) for sentence in self.sentences(lang)]
         return markup(tag("p", tag("strong", self.headline(lang))), *([tag("ul", *listed)] if listed else []))
 
+    def to_text(self, **looks: Unpack[Looks]) -> str:
+        """The question, what is tried, and the sentences.
+
+        Args:
+            looks: as for ``picture``.
+        """
+        chosen: Looks = {**self._looks, **looks}
+        lang = chosen.get("lang", "en")
+        asked = [] if self.ask is None else [self.ask[lang]]
+        return "\n".join([*asked, self.headline(lang), *(f"- {sentence}" for sentence in self.sentences(lang))])
+
     def __str__(self) -> str:
-        asked = [] if self.ask is None else [self.ask.en]
-        return "\n".join([*asked, self.headline(), *(f"- {sentence}" for sentence in self.sentences())])
+        return self.to_text()
 
     __repr__ = __str__
 
@@ -119,20 +144,27 @@ class Why(Shown):
 
 
 def why(
-    state: State | Session[Any], action: Action | str, ask: str | Text | None = None, **looks: Unpack[Looks]
+    state: State | Session[Any] | Exercise,
+    action: Action | str = "",
+    ask: str | Text | None = None,
+    **looks: Unpack[Looks],
 ) -> Why:
     """Why an action may be done, or why not: shows itself as the board with the proof, and in words.
 
     Args:
-        state: a position, or a session as it stands.
+        state: a position, or a session as it stands; or an exercise, whose action is asked about.
         action: what is tried, or its notation.
         ask: a question that is shown instead, with the answer folded under it.
         looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around`` of the picture, see ``core.Looks``.
 
     Raises:
         NotationError: the action cannot be read.
-        ValueError: no such seat, language, theme or width.
+        ValueError: no such seat, language, theme or width, or an exercise in which nothing is tried.
     """
+    if isinstance(state, Exercise):
+        if not (action or state.action):
+            raise ValueError(f"the exercise {quoted(state.id)} tries nothing: name an action")
+        return why(state.state, action or state.action, state.task if ask is None else ask, **looks)
     position: State = state.state if isinstance(state, Session) else state
     check_looks(looks, len(position.scores()))
     tries = action if isinstance(action, Action) else position.game.action(action)

@@ -11,8 +11,8 @@ import ipywidgets
 from railwidgets.core import Looks, Shown, State, Text
 from railwidgets.core.html import Html, markup, tag
 
-WIDTH: Final = 340
-"""The width in CSS pixels of each thing where none is said: two of them fit into a notebook."""
+WIDTH: Final = 260
+"""The width in CSS pixels of each thing where none is said: three of them fit into a notebook."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -41,7 +41,9 @@ class Beside:
     @property
     def text(self) -> str:
         """All of them in characters, one below the other."""
-        return "\n\n".join("\n".join(filter(None, (caption, _text(thing)))) for caption, thing in self.things)
+        return "\n\n".join(
+            "\n".join(filter(None, (caption, _text(thing, self.looks)))) for caption, thing in self.things
+        )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.to_html()}
@@ -141,8 +143,8 @@ def _with_width(looks: Looks, width: int) -> Looks:
     return cast("Looks", {**looks, "width": width})
 
 
-def _text(thing: object) -> str:
-    return str(_bundle(thing).get("text/plain", repr(thing)))
+def _text(thing: object, looks: Looks) -> str:
+    return thing.to_text(**looks) if isinstance(thing, Shown) else repr(thing)
 
 
 def _bundle(thing: Any) -> dict[str, Any]:

@@ -54,6 +54,14 @@ def test_clauses_stand_by_their_names() -> None:
     assert clauses["place.edges_match"].rule.fr in plain.text
 
 
+def test_a_table_folds_under_its_caption() -> None:
+    folded = table([("a", 1)], caption="Counts", folded=True)
+    assert folded.to_html().startswith("<details><summary>Counts</summary><table")
+    assert folded.text == "Counts\na  1"
+    with pytest.raises(ValueError, match="folded under its caption"):
+        table([("a", 1)], folded=True)
+
+
 def test_rows_that_do_not_fit_are_told() -> None:
     with pytest.raises(ValueError, match="row 2 has 1 values, and there are 2 columns"):
         table([("a", 1), ("b",)])

@@ -46,6 +46,15 @@ def test_a_question_folds_its_answer():
     assert str(asked).startswith("May red lie here?\nNot allowed")
 
 
+def test_an_exercise_asks_its_task():
+    exercise = rw.exercises("days_of_steam")["coal_cubes_none"]
+    asked = why(exercise)
+    assert exercise.task.fr in asked.to_html(lang="fr")
+    assert not asked.allowed
+    with pytest.raises(ValueError, match="tries nothing: name an action"):
+        why(rw.exercises("days_of_steam")["edges_1"])
+
+
 def test_of_a_large_board_a_part_is_shown():
     state = rw.game("rail_europe").figures["coloured route"].state
     shown = why(state, "claim brest-paris with 3 black")

@@ -1,0 +1,1 @@
+var n=[0,150];function s({model:e,el:t}){if(!e.get("done")){e.set("done",!0),e.save_changes();for(let r of n)setTimeout(()=>{let o=t.closest(".jp-Notebook");(o?.querySelector(".jp-WindowedPanel-outer")??o)?.scrollTo({top:0})},r)}}var a={render:s};export{a as default};
