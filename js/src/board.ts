@@ -8,6 +8,7 @@ import { Outline } from "./outline";
 import { Overlay } from "./overlay";
 import { watchPointers } from "./pointer";
 import { Ring } from "./ring";
+import { Sights } from "./sights";
 import type { Context } from "./svg";
 import type { Drawings, Say, Scene, View } from "./types";
 import { word } from "./words";
@@ -41,6 +42,7 @@ export class Board {
   #hovered: Element | null = null;
   readonly #hover: Ring;
   readonly #numbers: Numbers;
+  #sights?: Sights;
 
   constructor(
     prefix: string,
@@ -57,6 +59,7 @@ export class Board {
     for (const name of LAYERS) {
       const group = document.createElementNS(SVG, "g");
       group.setAttribute("class", `rwf-layer rw-layer-${name}`);
+      group.id = `${prefix}layer-${name}`;
       svg.append(group);
       this.#layers.set(name, new Layer(group, context));
     }
@@ -66,13 +69,24 @@ export class Board {
     this.#counted = new Layer(counted, { prefix, interactive: false });
     this.#hover = new Ring(svg, "hover");
     this.#numbers = new Numbers(svg);
-    this.camera = new Camera(svg, (moved) => svg.classList.toggle("is-moved", moved));
-    const resized = new ResizeObserver(() => this.camera.rescale());
-    resized.observe(svg);
+    this.camera = new Camera(svg, (moved) => {
+      svg.classList.toggle("is-moved", moved);
+      if (!moved) this.#sights?.back();
+    });
+    this.#sights = new Sights(
+      this.el,
+      this.camera,
+      LAYERS.map((name) => `${prefix}layer-${name}`),
+    );
+    const resized = new ResizeObserver(() => {
+      this.#sights?.arrange();
+      this.camera.rescale();
+    });
+    for (const node of [svg, this.el]) resized.observe(node);
     signal.addEventListener("abort", () => resized.disconnect());
     this.cursor = new Cursor(svg, this.camera, this.el, signal);
     this.#outline = new Outline(prefix, this.cursor);
-    this.el.append(svg, this.#outline.el);
+    this.el.append(svg, this.#sights.el, this.#outline.el);
     const afterDrag = watchPointers(
       svg,
       this.camera,
@@ -108,7 +122,6 @@ export class Board {
   #draw(view: View): void {
     const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
-    if (scene.box !== this.#scene?.box) this.camera.frame(scene.box);
     this.el.setAttribute("aria-label", scene.title || frame.title);
     this.#defs.update(scene.defs ?? {});
     this.#overlay.update(scene.shows, word(frame.words, "advise"));
@@ -117,6 +130,7 @@ export class Board {
       changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
     }
     this.#scene = scene;
+    this.#sights?.update(scene);
     if (changed) this.cursor.refresh(hadFocus);
     this.#outline.update(view);
     if (!changed) return;

@@ -12,8 +12,13 @@ const MINOR = 0.6;
 
 export class Camera {
   #box: Box = [0, 0, 1, 1];
+  /** What shows as long as nobody zoomed or moved: the whole box, or one of its parts. */
+  #home: Box = [0, 0, 1, 1];
   #view: Box = [0, 0, 1, 1];
   #moved = false;
+
+  /** Called with a point that should show and is outside of the part that does. */
+  onBeyond: (point: readonly [number, number]) => void = () => {};
 
   constructor(
     readonly svg: SVGSVGElement,
@@ -25,14 +30,20 @@ export class Camera {
     return this.#moved;
   }
 
-  /** The box of the scene; a board that grew is shown whole again unless someone chose what to see. */
-  frame(box: Box): void {
-    this.#box = box;
-    if (!this.#moved) this.#show(box, false);
+  /** The box of the scene and the part of it to show; one that grew is shown again unless someone chose what to see. */
+  frame(box: Box, home: Box = box): void {
+    if (`${[this.#box, this.#home]}` === `${[box, home]}`) return;
+    [this.#box, this.#home] = [box, home];
+    if (!this.#moved) this.#show(home, false);
   }
 
   fit(): void {
-    this.#show(this.#box, false);
+    this.#show(this.#home, false);
+  }
+
+  /** Shows a box of the scene, as if somebody had moved there. */
+  look(box: Box): void {
+    this.#show(box, true);
   }
 
   /** Zooms by `factor` about a point of the scene, the middle by default. */
@@ -40,7 +51,7 @@ export class Camera {
     const [x, y, w, h] = this.#view;
     const [px, py] = about ?? [x + w / 2, y + h / 2];
     const width = Math.max(w / factor, this.#box[2] / NEAREST);
-    if (width >= this.#box[2]) {
+    if (width >= this.#home[2]) {
       this.fit();
       return;
     }
@@ -57,8 +68,11 @@ export class Camera {
 
   /** Moves no more than needed for a point of the scene to show. */
   reveal([px, py]: readonly [number, number]): void {
-    if (!this.#moved) return;
     const [x, y, w, h] = this.#view;
+    if (!this.#moved) {
+      if (px < x || px > x + w || py < y || py > y + h) this.onBeyond([px, py]);
+      return;
+    }
     const margin = Math.min(w, h) * 0.15;
     const into = (p: number, from: number, size: number) =>
       Math.min(0, p - from - margin) || Math.max(0, p - (from + size - margin));

@@ -32,12 +32,22 @@ export interface Shows {
   hinted: string[];
 }
 
+export interface Sight {
+  key: string;
+  label: string;
+  box: [number, number, number, number];
+  kind: "part" | "near";
+  least: number;
+  most: number;
+}
+
 export interface Scene {
   box: [number, number, number, number];
   title: string;
   cells: [number, number, number, number] | null;
   kinds: Record<string, string>;
   mine: number | null;
+  sights: Sight[];
   defs: Drawings;
   layers: Record<string, Drawings>;
   shows: Shows;

@@ -168,6 +168,7 @@ export function sampleView(): View {
       title: "A board",
       cells: [0, 0, 100, 100],
       kinds: {},
+      sights: [],
       mine: 0,
       defs: {
         plate: { tag: "rect", attrs: { width: 100, height: 100 } },

@@ -12,6 +12,7 @@ from typing import NotRequired, TypedDict
 
 from railwidgets.core import Rank
 from railwidgets.core.same import once
+from railwidgets.draw.sights import Sight, SightJson
 
 LAYERS = ("ground", "track", "lit", "pieces", "marks")
 """Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
@@ -67,6 +68,7 @@ class SceneJson(TypedDict):
     cells: list[float] | None
     kinds: dict[str, str]
     mine: int | None
+    sights: list[SightJson]
     defs: Drawings
     layers: dict[str, Drawings]
     shows: ShowsJson
@@ -193,6 +195,7 @@ class Scene:
         kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
         shows: what of it can be picked, and what is in hand.
         mine: the seat that looks, whose pieces have a second rim.
+        sights: what a small screen shows of it by itself; none where it is always shown whole.
     """
 
     box: tuple[float, float, float, float]
@@ -203,6 +206,7 @@ class Scene:
     kinds: Mapping[str, str] = field(default_factory=dict)
     shows: Shows = field(default_factory=Shows)
     mine: int | None = None
+    sights: tuple[Sight, ...] = ()
 
     def to_json(self) -> SceneJson:
         """The scene as JSON; a layer that is the same object as before is the same JSON object."""
@@ -212,6 +216,7 @@ class Scene:
             "cells": None if self.cells is None else list(self.cells),
             "kinds": dict(self.kinds),
             "mine": self.mine,
+            "sights": [sight.to_json() for sight in self.sights],
             "defs": _drawings(self.defs),
             "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
             "shows": self.shows.to_json(),

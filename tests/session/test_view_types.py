@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 from railwidgets.core import GAMES
-from railwidgets.draw import chart, cutting, panel, scene
+from railwidgets.draw import chart, cutting, panel, scene, sights
 from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
 from railwidgets.session.messages import BOUND, FIELDS
@@ -24,6 +24,7 @@ IN_PYTHON = {
     "SceneElement": scene.ElementJson,
     "Over": scene.OverJson,
     "Shows": scene.ShowsJson,
+    "Sight": sights.SightJson,
     "Scene": scene.SceneJson,
     "Chip": panel.ChipJson,
     "Gauge": panel.GaugeJson,

@@ -28,6 +28,7 @@ from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.ranks import ranks
 from railwidgets.games.rail_europe.score import borrowing, has_longest_path, tickets_of
+from railwidgets.games.rail_europe.sights import sights
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import player_name, route_label, seat_name, words
 
@@ -60,6 +61,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         kinds=_kinds(look.lang),
         title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
         shows=_shows(look),
+        sights=() if still else sights(state, look.seat, look.lang),
     )
 
 

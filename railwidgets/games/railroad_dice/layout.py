@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
+from railwidgets.draw.sights import Box
 from railwidgets.games.railroad_dice.components import SIZE
 from railwidgets.games.railroad_dice.table import place_of
 from railwidgets.games.railroad_dice.terrain import SQUARE
@@ -19,6 +20,9 @@ LARGE: Final = SIZE * SQUARE
 """The width of a large tile."""
 
 MARGIN: Final = 34.0
+AROUND: Final = 22.0
+"""Around a part of the picture that is shown by itself."""
+
 CAPTION: Final = 66.0
 """The height of what stands above a large tile."""
 
@@ -124,6 +128,26 @@ class Layout:
     def cells(self) -> tuple[float, float, float, float]:
         """The first square of the large tiles, from which rows and columns of squares are counted."""
         return min(x for x, _ in self.tiles.values()), min(y for _, y in self.tiles.values()), SQUARE, SQUARE
+
+    @property
+    def both(self) -> Box:
+        """The part of the picture with the large tiles."""
+        boxes = [self.around(position) for position in self.tiles]
+        left, top = min(x for x, *_ in boxes), min(y for _, y, *_ in boxes)
+        right, foot = max(x + width for x, _, width, _ in boxes), max(y + height for _, y, _, height in boxes)
+        return left, top, right - left, foot - top
+
+    def around(self, position: Cell) -> Box:
+        """A large tile with what stands above it and the walls around it."""
+        x, y = self.tiles[position]
+        return x - AROUND, y - CAPTION - TOP, LARGE + 2 * AROUND, LARGE + CAPTION + TOP + AROUND
+
+    @property
+    def plan(self) -> Box:
+        """The part of the picture with the plan."""
+        x, y = min(x for x, _ in self.minis.values()), min(y for _, y in self.minis.values())
+        right, foot = max(x for x, _ in self.minis.values()), max(y for _, y in self.minis.values())
+        return x - AROUND, y - AROUND, right - x + self.mini + 2 * AROUND, foot - y + self.mini + 2 * AROUND
 
     def spot(self, cell: Cell) -> Spot:
         """Where a square of the whole plan is drawn; ``KeyError`` outside what is shown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
+from typing import Final
 
 from railwidgets.core import Cell, Text, at
 from railwidgets.core.same import once
@@ -11,6 +12,7 @@ from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.sights import Sight
 from railwidgets.draw.text import glyph
 from railwidgets.games.railroad_dice import drawings, minis, squares, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, PRAIRIE, SIZE, Components, EndName
@@ -55,7 +57,33 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
         shows=Shows() if still else squares.over_squares(state, look, trial),
+        sights=() if still else _sights(state, layout, look.lang),
     )
+
+
+@once()
+def _sights(state: State, layout: Layout, lang: str) -> tuple[Sight, ...]:
+    """A large tile at a time on a phone, those of the ends first; both of them where there is more room; the plan."""
+    said = words("sight")
+    first = sorted(layout.tiles, key=lambda position: [end.position != position for end in state.ends])
+    alone = [Sight(f"large:{at(one)}", _sight(state, one)[lang], layout.around(one), most=PAIRED) for one in first]
+    both = Sight("large", said["both"][lang], layout.both, least=PAIRED, most=WHOLE)
+    return (*alone, both, Sight("plan", said["plan"][lang], layout.plan, most=WHOLE))
+
+
+PAIRED: Final = 0.31
+"""Pixels for a unit of the whole picture from which the large tiles are shown beside each other."""
+
+WHOLE: Final = 0.46
+"""And from which the plan stands below them."""
+
+
+def _sight(state: State, position: Cell) -> Text:
+    """What a large tile is to the line: the tile of its ends, or one that it comes to."""
+    ends = [end_name(name) for name, end in zip(ENDS, state.ends, strict=True) if end.position == position]
+    if not ends:
+        return words("sight")["next"]
+    return words("sight")["ends" if len(ends) == len(ENDS) else "end"].fill(end=ends[0])
 
 
 @once()
