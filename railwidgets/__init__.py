@@ -29,6 +29,8 @@ from railwidgets.core import (
     Game,
     IllegalAction,
     NotationError,
+    Note,
+    Pointer,
     Refusal,
     State,
     Transcript,
@@ -38,9 +40,18 @@ from railwidgets.core import (
 
 if TYPE_CHECKING:
     from railwidgets import plots as plots
-    from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress, exercises, read_exercises, read_lessons
-    from railwidgets.live import save_page
-    from railwidgets.session import Session, why
+    from railwidgets.lessons import (
+        Exercise,
+        FirstGame,
+        Lesson,
+        Progress,
+        exercises,
+        read_exercise,
+        read_exercises,
+        read_lessons,
+    )
+    from railwidgets.live import link, save_page
+    from railwidgets.session import Session, read_game, why
     from railwidgets.widgets import Board, side_by_side, to_top
 
 __version__ = "0.1.0"
@@ -59,6 +70,8 @@ __all__ = [
     "IllegalAction",
     "Lesson",
     "NotationError",
+    "Note",
+    "Pointer",
     "Progress",
     "Refusal",
     "Session",
@@ -67,7 +80,10 @@ __all__ = [
     "__version__",
     "exercises",
     "game",
+    "link",
+    "read_exercise",
     "read_exercises",
+    "read_game",
     "read_lessons",
     "save_page",
     "side_by_side",
@@ -76,18 +92,17 @@ __all__ = [
     "why",
 ]
 
-_LATER = {
-    "Board": "railwidgets.widgets",
-    "Session": "railwidgets.session",
-    "side_by_side": "railwidgets.widgets",
-    "to_top": "railwidgets.widgets",
-    "why": "railwidgets.session",
-    "save_page": "railwidgets.live",
-    **dict.fromkeys(
-        ("Exercise", "FirstGame", "Lesson", "Progress", "exercises", "read_exercises", "read_lessons"),
-        "railwidgets.lessons",
+_HOMES = {
+    "railwidgets.lessons": (
+        ["Exercise", "FirstGame", "Lesson", "Progress", "exercises", "read_exercise", "read_exercises", "read_lessons"]
     ),
+    "railwidgets.live": ("link", "save_page"),
+    "railwidgets.session": ("Session", "read_game", "why"),
+    "railwidgets.widgets": ("Board", "side_by_side", "to_top"),
 }
+"""What is loaded when it is asked for, by where it is."""
+
+_LATER = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import nbformat
 import pytest
 
-from railwidgets import Session, Transcript, cli, game
+from railwidgets import Session, Transcript, cli, game, link
 from railwidgets.cli import lab, page
 from railwidgets.core import GAMES, perft
 from railwidgets.games.railroad_dice import components
@@ -207,7 +207,8 @@ def test_show_says_what_is_wrong(capsys, tmp_path, record):
     for text in ('{"a":' * 100_000, f"{{{'9' * 5000}}}", f'{{"game": "{"x" * 10**6}"}}'):
         assert len(refused(capsys, "show", written(tmp_path, text))) < 500
     assert "there is no line 7" in refused(capsys, "show", written(tmp_path, "{}\n{}"), "--line", 7)
-    assert "no game is called" in refused(capsys, "show", written(tmp_path, "{}"))
+    assert "a transcript is a JSON object" in refused(capsys, "show", written(tmp_path, "{}"))
+    assert "no game is called" in refused(capsys, "show", written(tmp_path, '{"game": "chess"}'))
     assert "Damaged transcript" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-transcript"}'))
     assert "Not the result" in refused(capsys, "show", written(tmp_path, '{"format": "railwidgets-result"}'))
     assert "/dev/zero: This is a device or a pipe" in refused(capsys, "show", "/dev/zero")
@@ -241,6 +242,24 @@ def started(monkeypatch, tmp_path):
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     return calls
+
+
+def test_play_goes_on_with_what_is_kept_in_a_file_or_a_link(started, tmp_path, capsys, monkeypatch):
+    session = Session("streetcar", seed=4)
+    session.play(session.legal[0])
+    session.save(tmp_path / "game.json")
+    for kept in (tmp_path / "game.json", link(session)):
+        code, out, _ = run(capsys, "play", kept, "--seats", "person,random", "--no-browser")
+        assert code == 0
+        path = next(Path(word) for word in out.split() if word.endswith(".ipynb"))
+        names = {}
+        exec(nbformat.read(path, 4).cells[1].source, names)
+        assert names["session"].state == session.state
+        assert names["session"].seats == ("person", "random")
+    assert "leave out --players" in refused(capsys, "play", tmp_path / "game.json", "--players", 3)
+    assert "too many" in refused(capsys, "play", tmp_path / "game.json", "--seats", "person,person,person")
+    assert "cut or damaged" in refused(capsys, "play", link(session)[:-4])
+    assert "no game can read" in refused(capsys, "play", written(tmp_path, "hello"))
 
 
 @pytest.mark.parametrize("name", GAMES)

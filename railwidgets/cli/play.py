@@ -30,6 +30,13 @@ import railwidgets as rw
 session = rw.Session({game!r}, players={players}, seats={seats}{rules})
 rw.Board(session{lang})"""
 
+GO_ON: Final = """\
+# Shift+Enter here, and the game below goes on.
+import railwidgets as rw
+
+session = rw.Session(rw.read_game({source!r}), seats={seats})
+rw.Board(session{lang})"""
+
 START: Final = """\
 # Shift+Enter here, and a game can be chosen below.
 from railwidgets.widgets.start import Start
@@ -43,11 +50,17 @@ def add_to(commands: Commands) -> ArgumentParser:
         "play",
         help="open one game, ready to click, or choose one",
         description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves. "
-        "Without the name of a game, the page lets one be chosen, with who plays and by which rules.",
+        "Without the name of a game, the page lets one be chosen, with who plays and by which rules. A recorded game, "
+        "or a position, in a file or a link is gone on with.",
         epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="see: railwidgets games; without it one chooses there")
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="see: railwidgets games; or a file or a link to go on from; without it one chooses there",
+    )
     parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
     parser.add_argument(
         "--seats",
@@ -75,6 +88,10 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     with explained():
         if name is None:
             text = _notebook("railwidgets", START.format(lang=lang))
+        elif is_kept(name):
+            if arguments.players or arguments.rule:
+                raise CommandError("a game that goes on has its players and its rules: leave out --players and --rule")
+            name, text = going_on(name, arguments.seats or SEATS, lang)
         else:
             seats = arguments.seats or SEATS
             text = notebook(name, arguments.players, seats, rules(arguments.rule, name), lang)
@@ -86,6 +103,48 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     return page.launch(path, browser=browser, voila_arguments=rest)
 
 
+def is_kept(name: str) -> bool:
+    """Whether what was named is no game but where one is kept."""
+    from railwidgets.core import GAMES
+    from railwidgets.core.link import is_link
+
+    return is_link(name) or (name not in GAMES and Path(name).exists())
+
+
+def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
+    """The name of a game that is kept somewhere, and a notebook that goes on with it, as the text of its file.
+
+    Raises:
+        LookupError, OSError, ValueError: it cannot be read, or no such players, or too many of them.
+    """
+    from railwidgets.core.link import is_link
+    from railwidgets.session.opening import read_game
+
+    start = read_game(source).start
+    sitting = players_of(seats, len(start.scores()))
+    kept = source if is_link(source) else str(Path(source).resolve())
+    said = "" if lang == "en" else f", lang={lang!r}"
+    code = GO_ON.format(source=kept, seats=list(sitting), lang=said)
+    return f"{start.game.name}-goes-on", _notebook(start.game.title[lang], code)
+
+
+def players_of(seats: str, count: int) -> tuple[str, ...]:
+    """Who sits where, each known.
+
+    Raises:
+        LookupError, ValueError: no such player, or more than play.
+    """
+    from railwidgets.bots import player, players_named
+
+    sitting = players_named(seats)
+    if len(sitting) > count:
+        raise ValueError(f"{count} play, so {len(sitting)} seats are too many")
+    for who in sitting:
+        if who != "person":
+            player(who)
+    return tuple(sitting)
+
+
 def notebook(name: str, players: int | None, seats: str, options: Mapping[str, Any], lang: str = "en") -> str:
     """A notebook with one game, as the text of its file.
 
@@ -93,17 +152,12 @@ def notebook(name: str, players: int | None, seats: str, options: Mapping[str, A
         LookupError, ValueError: no such game, players, number of them, or option of the rules.
     """
     import railwidgets
-    from railwidgets.bots import player, players_named
+    from railwidgets.bots import players_named
 
     game = railwidgets.game(name)
-    sitting = players_named(seats)
-    count = max(2, len(sitting)) if players is None else players
+    count = max(2, len(players_named(seats))) if players is None else players
     game.new(count, **options)
-    if len(sitting) > count:
-        raise ValueError(f"{count} play, so {len(sitting)} seats are too many")
-    for who in sitting:
-        if who != "person":
-            player(who)
+    sitting = players_of(seats, count)
     words = "".join(f", {option}={value!r}" for option, value in options.items())
     said = "" if lang == "en" else f", lang={lang!r}"
     code = CODE.format(game=name, players=count, seats=list(sitting), rules=words, lang=said)

@@ -7,7 +7,7 @@ rw.Lesson("streetcar")                                    # a course, lesson by 
 rw.FirstGame("streetcar")                                 # a guided game
 """
 
-from railwidgets.lessons.data import Exercises, exercises, read_exercises
+from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_exercises
 from railwidgets.lessons.exercise import HINTS, Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
@@ -32,6 +32,7 @@ __all__ = [
     "Step",
     "exercises",
     "key",
+    "read_exercise",
     "read_exercises",
     "read_lessons",
     "sheet",

@@ -14,9 +14,10 @@ from railwidgets.core import NotationError, Text, game, quoted
 from railwidgets.core.data import DataError, load_data
 from railwidgets.core.files import read_file
 from railwidgets.core.html import listing
-from railwidgets.core.notation import nearest, read_toml
+from railwidgets.core.link import is_link, read_link
+from railwidgets.core.notation import nearest, read_json, read_toml
 from railwidgets.core.registry import package_of
-from railwidgets.lessons.exercise import Exercise
+from railwidgets.lessons.exercise import FORMAT, Exercise
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.generate import FILE, generated
 
@@ -124,6 +125,27 @@ def read_exercises(path: str | Path, name: str = "") -> Exercises:
     if not name:
         raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
     return Exercises(name, exercises_in(entries, name, str(path)))
+
+
+def read_exercise(source: str | Mapping[str, Any]) -> Exercise:
+    """The exercise of a link, or of what ``Exercise.to_json`` wrote.
+
+    Args:
+        source: the link, the object, or its JSON text.
+
+    Raises:
+        NotationError: the link is damaged, or the text no JSON.
+        ExerciseError: it is no exercise, or one that cannot be.
+    """
+    if isinstance(source, str):
+        data = read_link(source) if is_link(source) else read_json(source, "Cannot read this exercise")
+    else:
+        data = source
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise ExerciseError(f'an exercise is a JSON object with "format": "{FORMAT}"')
+    entry = {field: value for field, value in data.items() if field not in ("format", "game", "key")}
+    (found,) = exercises_in({str(data.get("key", "")): entry}, str(data.get("game")), "the exercise")
+    return found
 
 
 def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[Exercise]:

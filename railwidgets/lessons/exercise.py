@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final, Unpack
 
 from railwidgets.core import (
+    LANGS,
     Action,
     Drawing,
     Game,
@@ -28,6 +29,8 @@ from railwidgets.core.notation import nearest
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.goal import Goal
 from railwidgets.lessons.goals import goal_of
+
+FORMAT: Final = "railwidgets-exercise"
 
 HINTS: Final = 4
 """The steps of hints: the chapter, the clause, the place, an answer."""
@@ -238,6 +241,16 @@ class Exercise(Shown):
     def _of(self) -> Goal:
         goal: Goal = self.__dict__["_goal"]
         return goal
+
+    # --- as something to hand on
+
+    def to_json(self) -> dict[str, Any]:
+        """The exercise as JSON, its fields as in a file of exercises; one in a link is such a thing."""
+        fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
+        said = {} if self.text is None else {"text": {lang: self.text[lang] for lang in LANGS}}
+        told = {field: getattr(self, field) for field in fields if getattr(self, field)}
+        lists = {field: list(value) for field, value in told.items() if isinstance(value, tuple)}
+        return {"format": FORMAT, "game": self.name, **told, **lists, **said}
 
     # --- as something to see
 

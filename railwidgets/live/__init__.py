@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railwidgets.live.link import link
 from railwidgets.live.page import page_of, save_page
 
-__all__ = ["page_of", "save_page"]
+__all__ = ["link", "page_of", "save_page"]

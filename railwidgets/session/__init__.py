@@ -1,8 +1,9 @@
 """Sessions: games that people and players share, and what a page shows of them, without any widget."""
 
+from railwidgets.session.opening import read_game
 from railwidgets.session.presenter import Presenter
 from railwidgets.session.session import Session
 from railwidgets.session.timeline import Step
 from railwidgets.session.why import Why, why
 
-__all__ = ["Presenter", "Session", "Step", "Why", "why"]
+__all__ = ["Presenter", "Session", "Step", "Why", "read_game", "why"]

@@ -151,16 +151,17 @@ class Course(Thinking[S], Generic[S]):
         return write_record(self.transcript, path)
 
     @alone
-    def load(self, source: str | Path | Transcript) -> None:
+    def load(self, source: str | Path | State | Transcript) -> None:
         """Takes up a recorded game at the end of its main line; players who have names in it are called by these.
 
         Branches and notes that are damaged are left out, and the boards say so.
 
         Args:
-            source: a file, the JSON text of one, or a transcript.
+            source: a file, the text of one, a link, a position or a transcript, see ``read_game``.
 
         Raises:
             NotationError: it cannot be read, or is no record of this game; the session stays as it was.
+            UnknownGameError: it is of a game that is not here.
             OSError: the file cannot be read.
         """
         record = read_record(source, self.state)

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 from railwidgets.core import NotationError, State, Transcript
-from railwidgets.core.files import read_file, write_file
+from railwidgets.core.files import write_file
+from railwidgets.session.opening import read_game
 
 
 def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
@@ -17,23 +18,22 @@ def write_record(transcript: Transcript, path: str | Path | None = None) -> str:
     return text
 
 
-def read_record(source: str | Path | Transcript, like: State) -> Transcript:
+def read_record(source: str | Path | State | Transcript, like: State) -> Transcript:
     """A record of the game that a position belongs to, with as many players.
 
     Args:
-        source: a file, the JSON text of one, or a transcript.
+        source: see ``read_game``.
         like: the position.
 
     Raises:
         NotationError: it cannot be read, or is no record of this game.
+        UnknownGameError: it is of a game that is not here.
         OSError: the file cannot be read.
     """
-    if not isinstance(source, Transcript):
-        is_text = isinstance(source, str) and source.lstrip().startswith("{")
-        source = Transcript.from_json(str(source) if is_text else read_file(source))
-    game, count = source.start.game.name, len(source.start.scores())
+    record = read_game(source)
+    game, count = record.start.game.name, len(record.start.scores())
     if (game, count) != (like.game.name, len(like.scores())):
         here = f"this session plays {like.game.name} with {len(like.scores())}"
-        problem = f"it records {game} with {count} players, {here}: load it into a new Session(transcript.start)"
+        problem = f"it records {game} with {count} players, {here}: load it into a new Session(transcript)"
         raise NotationError("Another game", [problem])
-    return source
+    return record

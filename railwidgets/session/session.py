@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final, Generic, Literal, overload
 
-from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text
+from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text, Transcript
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.seats import checked
@@ -36,8 +36,8 @@ class Session(Exploring[S], Generic[S]):
     errors.
 
     Args:
-        game: a name, a ``Game``, or a ``State`` to start from.
-        players: how many play, if ``game`` is no state.
+        game: a name, a ``Game``, a ``State`` to start from, or a ``Transcript`` to go on from the end of.
+        players: how many play, if ``game`` is none of the last two.
         seed: for what chance and players do; without one every session is another.
         seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``); people
             where nothing is said.
@@ -64,7 +64,7 @@ class Session(Exploring[S], Generic[S]):
     @overload
     def __init__(
         self: Session[Any],
-        game: str = "days_of_steam",
+        game: str | Transcript = "days_of_steam",
         *,
         players: int = 2,
         seed: int | None = None,
@@ -75,7 +75,7 @@ class Session(Exploring[S], Generic[S]):
 
     def __init__(
         self,
-        game: str | Game[Any] | State = "days_of_steam",
+        game: str | Game[Any] | State | Transcript = "days_of_steam",
         *,
         players: int = 2,
         seed: int | None = None,
@@ -83,9 +83,16 @@ class Session(Exploring[S], Generic[S]):
         names: Sequence[str] = (),
         **rules: Any,
     ) -> None:
-        start = _start(game, players, rules)
+        start = _start(game.start if isinstance(game, Transcript) else game, players, rules)
         count = len(start.scores())
-        super().__init__(start, seated(seats, count), checked(names, count), seed)
+        who, called = seated(seats, count), checked(names, count)
+        if isinstance(game, Transcript):
+            # Nobody is to play on from the beginning before the record is there.
+            super().__init__(start, seated((), count), called or game.names, seed)
+            self.load(replace(game, names=called or game.names))
+            self.seats = who
+        else:
+            super().__init__(start, who, called, seed)
 
     # --- acting
 

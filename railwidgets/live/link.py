@@ -1,0 +1,41 @@
+"""Links to positions, games and exercises, for a message or a page of one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from railwidgets.core import Figure, State, Transcript
+from railwidgets.core.link import make_link
+from railwidgets.lessons import Exercise
+from railwidgets.live.subject import Presented
+from railwidgets.session import Session
+
+
+def link(subject: Any, base: str = "") -> str:
+    """A link that carries a position, a game with its branches and notes, or an exercise.
+
+    It holds all that is so, hidden hands too: of a game that goes on, hand out ``session.transcript.seen_by(seat)``.
+    ``read_game`` and ``Session.load`` take up a game or a position; ``read_exercise`` an exercise.
+
+    Args:
+        subject: a ``State``, a ``Figure``, a ``Session``, a ``Board``, a ``Transcript`` or an ``Exercise``.
+        base: the address of a page that opens such links; without one it is what stands behind the ``#``.
+
+    Raises:
+        TypeError: none of these.
+        ValueError: it is too long for a link.
+    """
+    if isinstance(subject, Exercise):
+        return make_link(subject.to_json(), base)
+    if isinstance(subject, Presented):
+        subject = subject.presenter.session
+    if isinstance(subject, Figure):
+        subject = subject.state
+    if isinstance(subject, Session):
+        subject = subject.transcript
+    if isinstance(subject, State):
+        subject = Transcript(subject)
+    if not isinstance(subject, Transcript):
+        kinds = "a State, a Figure, a Session, a Board, a Transcript or an Exercise"
+        raise TypeError(f"a link leads to {kinds}, not to {type(subject).__name__}")
+    return make_link(subject.to_json(), base)

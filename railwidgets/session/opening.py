@@ -1,0 +1,101 @@
+"""Games and positions from wherever they were kept: files, texts, links."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from railwidgets.core import GAMES, NotationError, State, Transcript
+from railwidgets.core import game as game_named
+from railwidgets.core.files import read_file
+from railwidgets.core.link import is_link, read_link
+from railwidgets.core.notation import read_json
+
+WHAT: Final = "Cannot read this game"
+
+
+def read_game(source: str | Path | State | Transcript, *, game: str = "", line: int = 1) -> Transcript:
+    """A recorded game, or a position as a game with nothing done yet.
+
+    Args:
+        source: a link of ``rw.link``; the text, or the name of a file, of what a session saved, of a position as JSON
+            or in notation, or of results of ``simulate``; a transcript or a position.
+        game: what a position in notation is of, where several games could read it.
+        line: which one of a file of results, from 1.
+
+    Raises:
+        NotationError: it is none of these; the message says what is wrong, and where.
+        UnknownGameError: no such game.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, Transcript):
+        return source
+    if isinstance(source, State):
+        return Transcript(source)
+    text = str(source)
+    if is_link(text):
+        return _recorded(read_link(text))
+    if not text.lstrip().startswith("{") and (isinstance(source, Path) or not _is_notation(text)):
+        text = read_file(source)
+    if text.lstrip().startswith("{"):
+        return _recorded(_object(text, line))
+    return Transcript(_position(text, game))
+
+
+def _is_notation(text: str) -> bool:
+    """Whether a text that could name a file is a position: no file has several statements for a name."""
+    return "\n" in text or ";" in text
+
+
+def _recorded(data: Mapping[str, Any]) -> Transcript:
+    """The game of an object of JSON."""
+    kind = str(data.get("format"))
+    if kind.endswith("-result"):
+        # Whoever opens no results need not load what plays whole series.
+        from railwidgets.simulation import Result
+
+        return Transcript.from_json(Result.read(json.dumps(data)).transcript)
+    if kind.endswith(("-transcript", "-exercise")) or "game" not in data:
+        return Transcript.from_json(data)  # which says what is wrong with anything else
+    return Transcript(game_named(str(data.get("game"))).from_json(data))
+
+
+def _object(text: str, line: int) -> Mapping[str, Any]:
+    """The object of a text, or of one of its lines."""
+    try:
+        data = read_json(text, WHAT)
+    except NotationError as error:
+        lines = text.splitlines()
+        if line > len(lines):
+            problem = f"it has {len(lines)} lines, so there is no line {line}"
+            raise NotationError(WHAT, [problem]) from None
+        try:
+            data = read_json(lines[line - 1], WHAT)
+        except NotationError:
+            raise error from None
+    if not isinstance(data, Mapping):
+        raise NotationError(WHAT, ["it holds no JSON object"])
+    return data
+
+
+def _position(text: str, game: str) -> State:
+    """The position of a text in notation, of the one game that can read it."""
+    if game:
+        state: State = game_named(game).parse(text)
+        return state
+    found: list[State] = []
+    problems: list[str] = []
+    for known in GAMES:
+        read: Callable[[str], State] = game_named(known).parse
+        try:
+            found.append(read(text))
+        except NotationError as error:
+            problems.append(f"{known}: {error.problems[0]}")
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = ", ".join(state.game.name for state in found)
+        raise NotationError(WHAT, [f"several games can read this position: {names}. Say which"])
+    raise NotationError(WHAT, ["no game can read this position", *problems])
