@@ -28,7 +28,7 @@ from PIL import Image  # noqa: E402  # comes with matplotlib
 import railwidgets as rw  # noqa: E402
 from railwidgets.bots import player  # noqa: E402
 from tests.browser.bare import BarePage, BareTable  # noqa: E402
-from tests.browser.fixtures import launched  # noqa: E402
+from tests.browser.kept import launched  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "gallery"
 DESK, NOTEBOOK, TABLET, PHONE = (1280, 720), (930, 640), (768, 900), (390, 844)

@@ -35,7 +35,13 @@ class BarePage:
         self._boards: list[Board] = []
         page.expose_function("answered", self._answer)
         page.route(URL, lambda route: route.fulfill(path=PAGE))
-        page.goto(URL)
+        self.open()
+
+    def open(self) -> None:
+        """Opens the page, or opens it anew with no boards."""
+        self._shown.clear()
+        self._boards.clear()
+        self.page.goto(URL)
 
     def __call__(self, shown: Session | Board, **options: Any) -> BareTable:
         """Shows a session on a board of its own, with options of ``Board``, or a further view of a board."""

@@ -1,4 +1,4 @@
-"""Fixtures: a Chromium for each module, one JupyterLab for the whole run, a page and boards for each test.
+"""Fixtures: a Chromium, a page that is cleared for each test and boards on it, one JupyterLab for the whole run.
 
     def test_it(bare):
         table = bare(Session("days_of_steam", seed=3))
@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from tests.browser.bare import BarePage
+from tests.browser.kept import Kept
 from tests.browser.lab import LabServer
 from tests.browser.look import axe
-from tests.needs import chromium
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,30 +33,27 @@ FAILURES = Path(__file__).parent / "failures"
 """Screenshots of failed tests."""
 
 
-VIEWPORT: Final = {"width": 1280, "height": 1000}
+KEPT: Final = Kept()
+"""Closed as soon as the next test is in another file and needs no browser."""
 
 
 def _file_name(test: str) -> str:
     return re.sub(r"\W+", "-", test).strip("-")
 
 
-@contextmanager
-def launched() -> Iterator[Browser]:
-    """A Chromium. While it is there, asyncio is not to be had: Playwright keeps an event loop in the main thread."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        # Chromium's own sandbox does not work for root, as whom containers run.
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        yield browser
-        browser.close()
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None):
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or (nextitem.path != item.path and nextitem.get_closest_marker("browser") is None):
+            KEPT.close()
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Gone after each module, so that notebooks, which want asyncio, can be run after it."""
-    with launched() as browser:
-        yield browser
+def browser() -> Browser:
+    """Kept for the next module, if that needs one too."""
+    return KEPT.browser
 
 
 @contextmanager
@@ -104,15 +101,19 @@ def pytest_runtest_makereport(item: pytest.Item):
 
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of 1280 by 1000."""
-    with opened(browser, request, viewport=VIEWPORT) as page:
+    """The page of 1280 by 1000 that is kept; who routes, listens or sets its clock takes one of ``opened``."""
+    with watched(KEPT.page, request) as page:
         yield page
+        if not getattr(request.node, "failed_call", False):
+            KEPT.clear()
+    if getattr(request.node, "failed_call", False):
+        KEPT.drop()
 
 
 @pytest.fixture
 def bare(page: Page) -> Iterator[BarePage]:
     """Shows boards on the page, with Python in this process behind them: ``table = bare(session, lang="fr")``."""
-    bare = BarePage(page)
+    bare = KEPT.bare(page)
     yield bare
     bare.close()
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.browser.fixtures import launched
+from tests.browser.fixtures import KEPT
 
 
 def test_asyncio_works_after_a_browser():
     """So notebooks can be run after browser tests, in one process."""
-    with launched() as browser:
-        assert browser.is_connected()
+    assert KEPT.browser.is_connected()
+    KEPT.close()
     assert asyncio.run(asyncio.sleep(0, "works")) == "works"

@@ -19,7 +19,8 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from railwidgets.widgets import Board
-from tests.browser.fixtures import VIEWPORT, watched
+from tests.browser.fixtures import watched
+from tests.browser.kept import VIEWPORT
 from tests.browser.lab import KernelError, kernel_eval, open_notebook, reload, run_all
 from tests.browser.lab_table import LabTable, opened
 from tests.browser.look import heighten, shape, widen

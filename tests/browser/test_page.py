@@ -7,11 +7,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fixtures import opened
+from tests.browser.kept import VIEWPORT
 from tests.browser.table import Table
 from tests.sampling import exhaustive
 from tests.serving import IPYTHON, playing
 
 SIZE = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+
+
+@pytest.fixture
+def page(browser, request):
+    with opened(browser, request, viewport=VIEWPORT) as page:
+        yield page
 
 
 @pytest.fixture
