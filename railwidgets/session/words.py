@@ -26,6 +26,9 @@ ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
 ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
 """How the end of a game is told."""
 
+COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
+"""What differs between two positions."""
+
 WHY: Final[Mapping[str, Text]] = _WORDS["why"]
 """How it is told why an action may be done, or not."""
 

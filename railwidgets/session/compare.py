@@ -1,0 +1,177 @@
+"""Two positions, or one by two rulings, side by side: what may be done in one and not in the other, and why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any, Final, Unpack
+
+from railwidgets.core import Action, Drawing, Game, Lang, Looks, Pointer, Refusal, State, Text, check_looks
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.draw.look import Look
+from railwidgets.draw.picture import Picture
+from railwidgets.draw.pointers import astray, pointed
+from railwidgets.session.session import Session
+from railwidgets.session.words import COMPARED
+
+WIDTH: Final = 420
+"""The width in CSS pixels of each board where none is said."""
+
+LISTED: Final = 8
+"""So many differences are told one by one; of the others how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An action that may be done in one position, and what forbids it in the other."""
+
+    action: Action
+    refusals: tuple[Refusal, ...]
+
+
+class Comparison:
+    """What differs between two positions of a game; see ``compare``.
+
+    Attributes:
+        one: the first.
+        other: the second.
+        here: what may be done in the first alone.
+        there: what may be done in the second alone.
+        both: how many actions may be done in both.
+    """
+
+    def __init__(self, one: State, other: State, titles: tuple[Text, Text], looks: Looks) -> None:
+        self.one, self.other = one, other
+        first, second = frozenset(one.legal_actions), frozenset(other.legal_actions)
+        self.here = tuple(Difference(done, other.refusals(done)) for done in one.legal_actions if done not in second)
+        self.there = tuple(Difference(done, one.refusals(done)) for done in other.legal_actions if done not in first)
+        self.both = len(first & second)
+        self._titles, self._looks = titles, looks
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.one.game
+
+    @property
+    def clauses(self) -> Counter[str]:
+        """The clauses that forbid what differs, each with how often it does so first."""
+        return Counter(one.refusals[0].clause for one in (*self.here, *self.there) if one.refusals)
+
+    def pictures(self, **looks: Unpack[Looks]) -> tuple[Drawing, Drawing]:
+        """Both boards; a ring is around each place where something may be done here alone.
+
+        Args:
+            looks: as for any picture.
+
+        Raises:
+            ValueError: no such seat, language, theme or width.
+        """
+        chosen: Looks = {"width": WIDTH, **self._looks, **looks}
+        return self._picture(self.one, self.here, chosen), self._picture(self.other, self.there, chosen)
+
+    def _picture(self, state: State, alone: tuple[Difference, ...], looks: Looks) -> Drawing:
+        check_looks(looks, len(state.scores()))
+        look = Look(seat=looks.get("seat"), lang=looks.get("lang", "en"))
+        shown: Any = state.view(look.seat)
+        drawn: Picture = shown.game.draw(shown, look, theme=looks.get("theme", "auto"), width=looks.get("width"))
+        # The last thing that an action names is where it is done; what is in a hand has no place.
+        places = dict.fromkeys(difference.action.picks[-1] for difference in alone if difference.action.picks)
+        rings = [Pointer("ring", (place,)) for place in places]
+        lost = set(astray(drawn.scene, rings))
+        return replace(drawn, scene=pointed(drawn.scene, (ring for ring in rings if ring.at[0] not in lost)))
+
+    def sentences(self, lang: Lang = "en") -> list[str]:
+        """What may be done in one alone, each with what forbids it in the other, and how much is alike.
+
+        Args:
+            lang: ``en`` or ``fr``.
+        """
+        told = [COMPARED["both"].fill(count=self.both)[lang]]
+        sides = ((self.one, self.here, self._titles[0]), (self.other, self.there, self._titles[1]))
+        for state, alone, title in sides:
+            for difference in alone[:LISTED]:
+                what = state.describe(difference.action)[lang]
+                why = difference.refusals[0].text[lang] if difference.refusals else ""
+                told.append(COMPARED["only"].fill(where=title, what=what, why=why)[lang].strip())
+            if len(alone) > LISTED:
+                told.append(COMPARED["more"].fill(where=title, count=len(alone) - LISTED)[lang])
+        return told
+
+    def to_html(self, **looks: Unpack[Looks]) -> str:
+        """Both boards next to each other, and what differs in words.
+
+        Args:
+            looks: as for ``pictures``.
+        """
+        chosen: Looks = {**self._looks, **looks}
+        lang = chosen.get("lang", "en")
+        style = "display:inline-block;vertical-align:top;max-width:100%;margin:0 16px 8px 0"
+        figures = [
+            tag("figure", tag("figcaption", tag("strong", title[lang])), Html(drawn.html), style=style)
+            for title, drawn in zip(self._titles, self.pictures(**looks), strict=True)
+        ]
+        said = tag("ul", *(tag("li", sentence) for sentence in self.sentences(lang)))
+        return tag("div", markup(*figures), said, lang=lang)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.to_html()}
+
+    def __str__(self) -> str:
+        one, other = self._titles
+        return "\n".join([f"{one} / {other}", *(f"- {sentence}" for sentence in self.sentences())])
+
+    __repr__ = __str__
+
+
+def compare(
+    state: State | Session[Any],
+    other: State | Session[Any] | None = None,
+    *,
+    looks: Looks | None = None,
+    **rules: Any,
+) -> Comparison:
+    """What may be done in one position and not in another, or by one ruling and not by another, and why not.
+
+        rw.compare(state, city_entry_cost=2)
+
+    Args:
+        state: a position, or a session as it stands.
+        other: another position of the same game; without one it is the same by other rules.
+        looks: ``seat``, ``lang``, ``theme`` and ``width`` of the pictures, see ``core.Looks``.
+        rules: fields of the game's ``Rules`` that are otherwise.
+
+    Raises:
+        ValueError: another game, no such rule, neither a position nor a rule, or both.
+        NotationError: the position cannot be by these rules; the message says why.
+    """
+    one: State = state.state if isinstance(state, Session) else state
+    if (other is None) == (not rules):
+        raise ValueError("say what to compare with: another position, or rules that are otherwise")
+    if other is None:
+        second = ruled(one, rules)
+        titles = tuple(_ruling(one, position, rules) for position in (one, second))
+        return Comparison(one, second, (titles[0], titles[1]), looks or {})
+    second = other.state if isinstance(other, Session) else other
+    if second.game is not one.game:
+        raise ValueError(f"one is of {one.game.name} and the other of {second.game.name}: compare two of one game")
+    return Comparison(one, second, (COMPARED["first"], COMPARED["second"]), looks or {})
+
+
+def ruled(state: State, rules: dict[str, Any]) -> State:
+    """The same position by other rules.
+
+    Raises:
+        ValueError: no such rule, or no such value of it.
+        NotationError: the position cannot be by these rules.
+    """
+    record = state.to_json()
+    options = state.game.rules.with_names(**{**record["rules"], **rules})
+    written = {name: getattr(options, name) for name in record["rules"]}
+    changed: State = state.game.from_json({**record, "rules": written})
+    return changed
+
+
+def _ruling(state: State, position: State, rules: dict[str, Any]) -> Text:
+    values = position.to_json()["rules"]
+    return Text.same(", ".join(f"{name} = {values[name]}" for name in rules))
