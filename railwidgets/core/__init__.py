@@ -27,6 +27,7 @@ from railwidgets.core.record import RecordReader, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
+from railwidgets.core.rule_map import Row, RuledPlace, RuleMap
 from railwidgets.core.same import once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
@@ -87,6 +88,9 @@ __all__ = [
     "Rank",
     "RecordReader",
     "Refusal",
+    "Row",
+    "RuleMap",
+    "RuledPlace",
     "Score",
     "ScoreItem",
     "Sheet",

@@ -10,7 +10,10 @@ from typing import Any, ClassVar, Final, Self
 
 from railwidgets.core.notation import NotationError, nearest, quoted
 
-MANNERS: Final = ("turn:", "pay:")
+TURN: Final = "turn:"
+"""How the last pick of a piece that can be turned begins: it is not clicked but dialled."""
+
+MANNERS: Final = (TURN, "pay:")
 """How the picks begin that say the manner in which something is done: how a piece is turned, what is paid."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import Field, fields
 from itertools import islice
 from random import Random
@@ -134,6 +134,10 @@ class Game(ABC, Generic[S]):
             look: what the onlooker asks to see (a ``draw.look.Look``).
             still: leave out what is only there to be clicked.
         """
+
+    def places(self, state: S) -> Collection[str]:
+        """The picks of all places on the board of a position; none where there is nothing that draws it."""
+        return ()
 
     @abstractmethod
     def panel(self, state: S, look: Any = None) -> Any:

@@ -14,10 +14,12 @@ from railwidgets.core.action import Action
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground
 from railwidgets.core.html import Html, markup, tag
+from railwidgets.core.judge import check_picks, rule_map
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.past import Past
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.result import Outcome, Points, Score
+from railwidgets.core.rule_map import RuleMap
 from railwidgets.core.sheet import Sheet, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.text import Lang, Text
@@ -171,8 +173,32 @@ class State(Shown):
             The refusals of the candidate with the fewest; empty if something legal begins with the picks, or if
             they begin nothing at all.
         """
-        reasons = [self.refusals(action) for action in self.candidates(picks)]
-        return min(reasons, key=len, default=())
+        nearest: tuple[Refusal, ...] = ()
+        for action in self.candidates(picks):
+            if len(nearest) == 1:
+                # Nothing is nearer than this but what is legal, which is found sooner.
+                if self._allows(action):
+                    return ()
+                continue
+            reasons = self.refusals(action)
+            if not reasons:
+                return ()
+            if not nearest or len(reasons) < len(nearest):
+                nearest = reasons
+        return nearest
+
+    def rule_map(self, picks: str | Sequence[str] = (), *, dial: int = 0) -> RuleMap:
+        """What the rules say of every place where what is in hand could go, as the seat to act knows it.
+
+        Args:
+            picks: what is in hand, such as ``hand:curve``; nothing for all that can be begun on the board.
+            dial: how far it is turned.
+
+        Raises:
+            ValueError: nothing that can be tried begins with these picks.
+        """
+        known = self.view(self.actor) if isinstance(self.actor, int) else self
+        return rule_map(known, check_picks(known, picks), dial, self.game.places(known))
 
     def shows(self, action: Action) -> tuple[Mark, ...]:
         """What to draw on the board to show what a legal action does, such as the circuit it closes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic
 
@@ -38,7 +38,16 @@ class DrawnGame(FolderGame[F], Generic[F]):
         from railwidgets.draw.shield import with_plates
 
         drawn: Scene = find(self.package, "scene", "scene")(state, look, still=still)
+        if look is not None and look.rules is not None and not still:
+            from railwidgets.draw.ruled import shown
+
+            drawn = shown(drawn, look.rules, look.lang)
         return with_plates(replace(drawn, mine=look.seat if look else None))
+
+    def places(self, state: F) -> Collection[str]:
+        from railwidgets.draw.ruled import places
+
+        return tuple(places(self.scene(state)))
 
     def panel(self, state: F, look: Look | None = None) -> Panel:
         made: Panel = find(self.package, "panel", "panel")(state, look)
@@ -76,7 +85,12 @@ class DrawnGame(FolderGame[F], Generic[F]):
         from railwidgets.draw.picture import Picture
 
         look = look or Look(**fields)
-        scene = self.scene(state, look, still=True)
+        if look.rules is not None:
+            from railwidgets.draw.ruled import overlaid
+
+            scene = overlaid(self.scene(state, look))
+        else:
+            scene = self.scene(state, look, still=True)
         if around:
             scene = close_up(scene, self.scene(state, look), around)
             width = width or CLOSE_UP

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from railwidgets.core import Rank
+from railwidgets.core import Rank, RuleMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Look:
         shown: what shows what the last action did, such as a circuit.
         last: the last action of a player, or ``None``.
         turn: the number of the turn, 0 where it is not known.
+        rules: what the rules say of every place, if that is shown.
     """
 
     seat: int | None = None
@@ -41,6 +42,7 @@ class Look:
     shown: tuple[Any, ...] = ()
     last: Any | None = None
     turn: int = 0
+    rules: RuleMap | None = None
 
     @property
     def bare(self) -> Look:

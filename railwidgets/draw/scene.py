@@ -45,6 +45,17 @@ class OverJson(TypedDict):
     picks: list[str]
 
 
+class RuledJson(TypedDict):
+    """``Ruled`` as JSON."""
+
+    name: str
+    area: str
+    corner: ElementJson
+    middle: ElementJson
+    label: str
+    picks: list[str]
+
+
 class ShowsJson(TypedDict):
     """``Shows`` as JSON: ``lit`` are picks, ``over`` are picks by what lies over them.
 
@@ -58,6 +69,7 @@ class ShowsJson(TypedDict):
     wrong: bool
     picks: list[str]
     hinted: list[str]
+    ruled: list[RuledJson]
 
 
 class SceneJson(TypedDict):
@@ -142,6 +154,38 @@ class Element:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """What lies over the places of which a rule map says the same; see ``draw.ruled``.
+
+    Attributes:
+        name: the sign of the row.
+        area: the name of the pattern that fills them, among ``Scene.defs``; empty for none.
+        corner: the tag of a cell, drawn from its lower left corner.
+        middle: the tag of what is smaller, drawn around its middle.
+        label: what a screen reader is told of them.
+        picks: the places.
+    """
+
+    name: str
+    area: str
+    corner: Element
+    middle: Element
+    label: str
+    picks: tuple[str, ...]
+
+    def to_json(self) -> RuledJson:
+        """It as JSON."""
+        return {
+            "name": self.name,
+            "area": self.area,
+            "corner": self.corner.to_json(),
+            "middle": self.middle.to_json(),
+            "label": self.label,
+            "picks": list(self.picks),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Shows:
     """What can be picked now, and what is in hand: all of a scene that a pick changes and a position does not.
 
@@ -156,6 +200,7 @@ class Shows:
         wrong: what is tried may not be done: what is held shows ``refused``.
         picks: what has been picked so far, for elements that are there ``during`` one of these.
         ranks: which of what is lit help what the seat is after, or are dear: these show it as a state too.
+        ruled: what a rule map says of places; empty while none is shown.
     """
 
     lit: Collection[str] = ()
@@ -164,6 +209,7 @@ class Shows:
     wrong: bool = False
     picks: tuple[str, ...] = ()
     ranks: Mapping[str, Rank] = field(default_factory=dict)
+    ruled: tuple[Ruled, ...] = ()
 
     def to_json(self) -> ShowsJson:
         """It as JSON: what is alike stands there once."""
@@ -178,6 +224,7 @@ class Shows:
             "wrong": self.wrong,
             "picks": list(self.picks),
             "hinted": [],
+            "ruled": [row.to_json() for row in self.ruled],
         }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
@@ -76,11 +77,23 @@ def used_names(scene: Scene) -> list[str]:
     while queue:
         element = queue.pop()
         queue += element.children
-        name = str(element.attrs.get("href", "")).removeprefix("#")
-        if name in scene.defs and name not in found:
-            found.add(name)
-            queue.append(scene.defs[name])
+        for name in _referred(element):
+            if name in scene.defs and name not in found:
+                found.add(name)
+                queue.append(scene.defs[name])
     return [name for name in scene.defs if name in found]
+
+
+def _referred(element: Element) -> Iterator[str]:
+    """The names that an element refers to: of what it uses, and of what fills it."""
+    attrs = element.attrs
+    yield str(attrs.get("href", "")).removeprefix("#")
+    for name in ("fill", "stroke"):
+        if match := _FILLED.fullmatch(str(attrs.get(name, ""))):
+            yield match[1]
+
+
+_FILLED: Final = re.compile(r"url\(#([\w.:-]+)\)")
 
 
 def _classes(scene: Scene, used: list[str]) -> set[str]:

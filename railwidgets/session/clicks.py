@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from railwidgets.core import CHANCE, Action, Rank, Refusal, State
+from railwidgets.core import CHANCE, Action, Rank, Refusal, RuleMap, State
+from railwidgets.core.action import TURN
+from railwidgets.core.judge import turned_actions
 
 Picks = tuple[str, ...]
-
-DIAL = "turn:"
-"""Picks that are not clicked but dialled: the last pick of a piece that can be turned."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +36,7 @@ class Choices:
         self._lit: dict[Picks, dict[str, str]] = {}
         self._ranks: dict[Picks, Mapping[str, Rank]] = {}
         self._reasons: dict[Picks | Action, tuple[Refusal, ...]] = {}
+        self._maps: dict[tuple[Picks, int], RuleMap] = {}
 
     @cached_property
     def _spoken(self) -> list[tuple[Picks, tuple[Action, ...], str]]:
@@ -81,7 +81,7 @@ class Choices:
         found: dict[str, str] = {}
         size = len(picks)
         for spoken, _, label in self._spoken:
-            if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(DIAL):
+            if len(spoken) > size and spoken[:size] == picks and not spoken[size].startswith(TURN):
                 # One click may say a whole plan, with its label, where an action only begins with it.
                 found[spoken[size]] = found.get(spoken[size]) or (label if len(spoken) == size + 1 else "")
         for first in self._firsts:
@@ -123,14 +123,10 @@ class Choices:
 
     def dials(self, picks: Picks) -> list[Action]:
         """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""
-        return list(self._dialled(picks))
+        return turned_actions(self.state, picks)
 
-    def _dialled(self, picks: Picks) -> Iterator[Action]:
-        size = len(picks)
-        for action in self.state.candidates(picks):
-            said = action.picks
-            if said[:size] != picks:
-                continue
-            if len(said) != size + 1 or not said[size].startswith(DIAL):
-                return  # after the same picks either all is dialled or all is clicked
-            yield action
+    def rule_map(self, picks: Picks, dial: int) -> RuleMap:
+        """What the rules say of every place where these picks can go on, worked out once."""
+        if (picks, dial) not in self._maps:
+            self._maps[picks, dial] = self.state.rule_map(picks, dial=dial)
+        return self._maps[picks, dial]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from railwidgets.core import Action, Rank, Refusal, State
-from railwidgets.session.clicks import DIAL, Choices, Picks
+from railwidgets.core import Action, Rank, Refusal, RuleMap, State
+from railwidgets.core.action import TURN
+from railwidgets.session.clicks import Choices, Picks
 
 
 class Selection:
@@ -43,6 +44,12 @@ class Selection:
         return self.choices.ranks(self.base)
 
     @property
+    def rule_map(self) -> RuleMap:
+        """What the rules say of every place where what is in hand can go; of all places, if it goes nowhere."""
+        held = self.choices.rule_map(self.base, self.dial) if self.base else None
+        return held if held is not None and held.places else self.choices.rule_map((), 0)
+
+    @property
     def is_held(self) -> bool:
         """Whether something was picked that can be let go."""
         return bool(self.picks) and self.picks != self.choices.opening()
@@ -53,7 +60,7 @@ class Selection:
         if self.preview is not None:
             return len(self.choices.dials(self.picks)) > 1
         first = next(self.state.candidates(self.picks), None) if self.picks else None
-        if first is None or not first.picks[-1:] or not first.picks[-1].startswith(DIAL):
+        if first is None or not first.picks[-1:] or not first.picks[-1].startswith(TURN):
             return False
         return len(self.choices.dials(first.picks[:-1])) > 1
 
@@ -98,7 +105,7 @@ class Selection:
 
     def suggest(self, action: Action) -> None:
         """Holds the piece of a legal action where it would lie; of what is not turned, all is picked but the last."""
-        if action.picks and action.picks[-1].startswith(DIAL):
+        if action.picks and action.picks[-1].startswith(TURN):
             self.picks = action.picks[:-1]
             self.dial = self.choices.dials(self.picks).index(action)
             self._show(action)
@@ -108,7 +115,7 @@ class Selection:
     def consider(self, action: Action) -> None:
         """Holds what an action would do where it would do it, legal or not, as far as its picks can show that."""
         self.picks = action.picks
-        if action.picks and action.picks[-1].startswith(DIAL):
+        if action.picks and action.picks[-1].startswith(TURN):
             self.picks = action.picks[:-1]
             self._show(action)
 

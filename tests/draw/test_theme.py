@@ -46,6 +46,8 @@ def test_words_are_readable_on_every_ground(name):
     assert not poor
     for accent, ground in itertools.product(("legal", "refused", "proof"), ("paper", "card", "tile")):
         assert contrast(colours[accent], colours[ground]) >= 4.5, (accent, ground)
+    for rule in (accent for accent in colours if accent.startswith("rule-")):
+        assert contrast(colours[rule], colours["tile"]) >= 4.5, rule
     assert contrast(colours["legal"], colours["legal-fill"]) >= 4.5
     assert contrast(colours["refused"], colours["refused-fill"]) >= 4.5
 

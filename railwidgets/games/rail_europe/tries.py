@@ -153,15 +153,21 @@ def _added(state: State) -> Iterator[Action]:
 
 def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
     """Why nothing legal begins with these picks: the reasons against what is nearest, fewest cards missing."""
-    nearest: tuple[tuple[int, int], tuple[Refusal, ...]] | None = None
-    for action in candidates(state, picks):
+    hand = state.player.hand
+
+    def short(action: Action) -> int:
+        return sum(lacking(hand, action.cards)) if isinstance(action, (Claim, Station, Add)) else 0
+
+    nearest: tuple[Refusal, ...] = ()
+    for action in sorted(candidates(state, picks), key=short):
+        if len(nearest) == 1 and short(action):
+            break  # nothing that cards are missing for is legal, or nearer than this
         reasons = state.refusals(action)
         if not reasons:
             return ()
-        short = sum(lacking(state.player.hand, action.cards)) if isinstance(action, (Claim, Station, Add)) else 0
-        if nearest is None or (len(reasons), short) < nearest[0]:
-            nearest = (len(reasons), short), reasons
-    return () if nearest is None else nearest[1]
+        if not nearest or len(reasons) < len(nearest):
+            nearest = reasons
+    return nearest
 
 
 def shows(state: State, action: Action) -> tuple[Mark, ...]:

@@ -123,12 +123,15 @@ def _cost(state: State, cell: Cell) -> int:
 def _rails(state: State, picks: tuple[str, ...]) -> Iterator[Action]:
     dice = [die for die in DICE if not picks or picks[0] == f"die:{die}"]
     entered = _entered(state)
-    if not any(picked(pick, "exit") for pick in picks):
+    leads_off = any(picked(pick, "exit") for pick in picks)
+    if not leads_off:
         named = any(picked(pick, "cell") for pick in picks)
         for cell in _squares(state, picks):
             pairs = _pairs(entered.get(cell), named=named)
             for paid in _payments(picks, _cost(state, cell) if cell in entered else 0):
                 yield from (Lay(die, cell, enter, leave, paid) for die in dice for enter, leave in pairs)
+    if not leads_off and any(picked(pick, "cell") for pick in picks):
+        return  # what leads off a tile names its exit before any square
     for cell, enter, leave in _exits(entered, picks):
         for die in dice:
             if picks or _suits(die, enter, leave):
