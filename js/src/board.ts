@@ -149,6 +149,13 @@ export class Board {
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
   }
 
+  /** Fades what a rule map lays over all other places than those of a row; nothing for no row. */
+  keepRuled(name: string): void {
+    for (const node of this.svg.querySelectorAll(".rwf-ruled")) {
+      node.classList.toggle("is-faded", name !== "" && !node.classList.contains(`rwf-ruled-${name}`));
+    }
+  }
+
   /** Whether anything on it can be picked now. */
   get hasLit(): boolean {
     return this.svg.querySelector(LIT) !== null;

@@ -25,6 +25,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["U", `${say("key_shift")} + U`], say("key_undo")],
         [["H"], say("key_advise")],
         [["1", "2", "3"], say("key_move_shown")],
+        [["M"], say("key_map")],
         [["I"], say("key_about")],
         [["+", "-", "0", say("key_wheel")], say("key_zoom")],
         [["?"], say("key_help")],

@@ -14,6 +14,8 @@ export interface KeyHooks {
   help: () => void;
   /** Tells what has the focus. */
   about: () => void;
+  /** Shows the rule map, or hides it. */
+  map: () => void;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
 }
@@ -92,7 +94,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, moves, help, about, close }: KeyHooks,
+  { say, turning, thinking, moves, help, about, map, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -105,6 +107,7 @@ function shortcut(
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
+  else if (key === "m") map();
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {
     if (!close()) say({ do: thinking() ? "stop" : "drop" });

@@ -1,6 +1,7 @@
 // What can be picked and what is in hand, laid over the elements of a scene by their picks: these stay as they are from
 // one pick to the next. Python does the same for its pictures, in draw/lay.py.
-import type { Drawings, SceneElement, Shows } from "./types";
+import { ruledShapes } from "./ruled";
+import type { Drawings, Ruled, SceneElement, Shows } from "./types";
 
 /** How what says one pick shows. */
 interface Look {
@@ -8,7 +9,10 @@ interface Look {
   lit: boolean;
   over: SceneElement | null;
   hinted: boolean;
+  ruled: Ruled | null;
 }
+
+const PLAIN: Look = { state: "", lit: false, over: null, hinted: false, ruled: null };
 
 export class Overlay {
   #looks = new Map<string, Look>();
@@ -63,14 +67,16 @@ export class Overlay {
     return drawn;
   }
 
-  #covered(element: SceneElement, { state, lit, over, hinted }: Look): SceneElement {
+  #covered(element: SceneElement, { state, lit, over, hinted, ruled }: Look): SceneElement {
     const [x, y] = element.at ?? [50, 50];
     const children = [...(element.children ?? [])];
     if (lit && element.glow) children.push(element.glow);
     if (over) {
       children.push({ tag: "g", attrs: { transform: `translate(${x - 50} ${y - 50})` }, children: [over] });
     }
+    if (ruled) children.push(...ruledShapes(element, ruled));
     let label = element.label ?? "";
+    if (ruled?.label) label = [label, ruled.label].filter(Boolean).join("; ");
     if (hinted) label = `${label} (${this.#advised})`.trim();
     const shown = [state || element.state, hinted && "hinted"].filter(Boolean).join(" ");
     return { ...element, children, label, state: shown };
@@ -83,19 +89,19 @@ function* read(shows: Shows): Generator<[string, Look]> {
   for (const { drawing, picks } of shows.over) for (const pick of picks) overs.set(pick, drawing);
   for (const pick of shows.lit) {
     looks.set(pick, {
+      ...PLAIN,
       state: ["lit", shows.ranks[pick]].filter(Boolean).join(" "),
       lit: true,
       over: overs.get(pick) ?? null,
-      hinted: false,
     });
   }
   const state = shows.wrong ? "refused" : "selected";
   for (const [pick, over] of Object.entries(shows.held)) {
-    looks.set(pick, { state, lit: false, over, hinted: false });
+    looks.set(pick, { ...PLAIN, state, over });
   }
-  for (const pick of shows.hinted) {
-    const look = looks.get(pick) ?? { state: "", lit: false, over: null, hinted: false };
-    looks.set(pick, { ...look, hinted: true });
+  for (const pick of shows.hinted) looks.set(pick, { ...(looks.get(pick) ?? PLAIN), hinted: true });
+  for (const ruled of shows.ruled) {
+    for (const pick of ruled.picks) looks.set(pick, { ...(looks.get(pick) ?? PLAIN), ruled });
   }
   yield* looks;
 }

@@ -4,6 +4,7 @@ import { Board } from "./board";
 import { Card } from "./card";
 import { h } from "./dom";
 import { EndingPart } from "./ending";
+import { Legend } from "./legend";
 import { Log } from "./log";
 import { Places } from "./places";
 import { learnPlates } from "./plates";
@@ -47,7 +48,7 @@ export class Parts {
     this.#sheets = new Sheets(body);
     // What was chosen on a sheet, or beside it, is seen below it.
     const say = (message: Message) => {
-      if (message.do === "pick") this.#sheets.close();
+      if (message.do === "pick" || message.do === "clause" || message.do === "map") this.#sheets.close();
       hooks.say(message);
     };
     const context = {
@@ -67,11 +68,13 @@ export class Parts {
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
     this.#whatIf = new WhatIf(say, hooks.redraw);
+    const reasons = new Reasons((at, from) => this.#openReason(at, from));
     const story = new Story(
       [
         this.#whatIf,
         new AdviceList(say, voice.instead),
-        new Reasons((at, from) => this.#openReason(at, from)),
+        new Legend(prefix, say, this.board, reasons),
+        reasons,
         new Log(prefix, { say, turn: this.#turn, signal }),
       ],
       new SayBox(say),

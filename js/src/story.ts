@@ -9,6 +9,8 @@ export interface Page {
   readonly el: HTMLElement;
   /** Follows the view; whether there is something to say now. */
   update(view: View): boolean;
+  /** A later page that stands below this one as long as it has something to say too. */
+  readonly below?: Page;
 }
 
 export class Story {
@@ -29,7 +31,10 @@ export class Story {
     const speaking = this.pages.map((page) => page.update(view));
     const first = speaking.indexOf(true);
     const shown = first < 0 ? this.pages.length - 1 : first;
-    for (const [place, { el }] of this.pages.entries()) el.hidden = place !== shown;
+    const below = this.pages[shown]?.below;
+    for (const [place, page] of this.pages.entries()) {
+      page.el.hidden = place !== shown && !(page === below && speaking[place]);
+    }
     setAll(this.el, { "aria-label": word(view.frame.words, "story") });
     this.box.update(view);
   }

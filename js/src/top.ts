@@ -37,6 +37,7 @@ export class Top {
   #words: Words;
   #theme: Theme | undefined;
   #other: Lang = "fr";
+  #mapped = false;
   #lang: HTMLButtonElement;
   #buttons;
   #rovers: Rover[];
@@ -55,18 +56,19 @@ export class Top {
       more: iconButton(() => {}, "rwf-menu-button"),
       seats: iconButton(() => {}),
       theme: iconButton(() => say({ do: "set", name: "theme", value: NEXT_THEME[this.#theme ?? "auto"] })),
+      map: iconButton(() => say({ do: "map", on: !this.#mapped })),
       fit: iconButton(fit),
       full: iconButton(() => void toggleFullScreen(root, refused)),
       help: iconButton(help),
     };
-    const { undo, redo, advise, more, seats, theme, fit: whole, full, help: rules } = this.#buttons;
+    const { undo, redo, advise, more, seats, theme, map, fit: whole, full, help: rules } = this.#buttons;
     for (const { node } of [more, seats, whole, full, rules]) setAll(node, { "data-own": true });
     sheets.opens(more.node, "menu");
     sheets.opens(seats.node, "seats");
     this.helpButton = rules.node;
     setAll(rules.node, { "aria-expanded": "false" });
     this.#moves.append(undo.node, redo.node, advise.node, more.node);
-    this.#tools.append(seats.node, this.#lang, theme.node, whole.node, full.node, rules.node);
+    this.#tools.append(seats.node, this.#lang, theme.node, map.node, whole.node, full.node, rules.node);
     this.#rovers = [new Rover(this.#moves, signal), new Rover(this.#tools, signal)];
     this.#time = new TimeBar(say);
     const words = h("div", { class: "rwf-top-words" }, this.#title, this.#status);
@@ -88,6 +90,10 @@ export class Top {
     this.#buttons.undo.show("undo", word(words, "undo"), !frame.undo);
     this.#buttons.redo.show("redo", word(words, "redo"), !frame.redo);
     this.#buttons.advise.show("advise", word(words, "advise"), !frame.advice);
+    this.#mapped = frame.map !== null;
+    this.#buttons.map.node.hidden = !frame.maps && !this.#mapped;
+    this.#buttons.map.show("map", word(words, this.#mapped ? "rule_map_off" : "rule_map"));
+    setAll(this.#buttons.map.node, { "aria-pressed": String(this.#mapped) });
     this.#buttons.seats.node.hidden = frame.seats.length === 0;
     if (words === this.#words && theme === this.#theme) return;
     this.#words = words;

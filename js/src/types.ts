@@ -30,6 +30,17 @@ export interface Shows {
   wrong: boolean;
   picks: string[];
   hinted: string[];
+  ruled: Ruled[];
+}
+
+/** What lies over the places of which a rule map says the same. */
+export interface Ruled {
+  name: string;
+  area: string;
+  corner: SceneElement;
+  middle: SceneElement;
+  label: string;
+  picks: string[];
 }
 
 export interface Sight {
@@ -227,6 +238,22 @@ export interface Note {
   signs: number;
 }
 
+export interface RuleRow {
+  key: string;
+  clause: string;
+  sign: string;
+  title: string;
+  count: number;
+  also: number;
+  swatch: SceneElement;
+}
+
+export interface RuleMap {
+  rows: RuleRow[];
+  chosen: string;
+  place: string;
+}
+
 export interface Frame {
   title: string;
   lang: Lang;
@@ -256,6 +283,8 @@ export interface Frame {
   note: Note | null;
   noted: number[];
   chances: boolean;
+  maps: boolean;
+  map: RuleMap | null;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -361,7 +390,8 @@ export type Message =
   | { do: "say"; text: string }
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
-  | { do: "rule"; clause: string }
+  | { do: "rule" | "clause"; clause: string }
+  | { do: "map"; on: boolean }
   | { do: "reason"; at: number | null }
   | { do: "card" | "rules" | "outcomes" }
   | { do: "go" | "promote" | "delete"; node: number }

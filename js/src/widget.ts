@@ -77,6 +77,7 @@ export class Widget {
         moves: () => this.#shown?.frame.advised.length ?? 0,
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
+        map: () => this.#switchMap(),
         close: () => this.#tag.hide() || (this.#parts?.close() ?? false),
       },
       signal,
@@ -146,6 +147,11 @@ export class Widget {
   #say = (message: Message): void => {
     if (!this.#isPicture && !this.#parts?.takes(message)) this.#link.say(message);
   };
+
+  #switchMap(): void {
+    const frame = this.#shown?.frame;
+    if (frame && (frame.maps || frame.map)) this.#say({ do: "map", on: frame.map === null });
+  }
 
   get #isPicture(): boolean {
     return this.#exported && this.#health === "unheard";

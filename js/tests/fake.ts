@@ -38,6 +38,8 @@ const MESSAGES: Record<string, string[]> = {
   outcomes: [],
   what_if: ["text"],
   note: ["text"],
+  map: ["on"],
+  clause: ["clause"],
 };
 
 export class FakeModel {
@@ -189,6 +191,7 @@ export function sampleView(): View {
         wrong: false,
         picks: [],
         hinted: [],
+        ruled: [],
       },
     },
     panel: {
@@ -289,6 +292,8 @@ export function sampleView(): View {
       note: null,
       noted: [],
       chances: false,
+      maps: true,
+      map: null,
     },
   };
 }

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { Overlay } from "../src/overlay";
 import type { Drawings, SceneElement, Shows } from "../src/types";
 
-const PLAIN: Shows = { lit: [], ranks: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };
+const PLAIN: Shows = {
+  lit: [],
+  ranks: {},
+  over: [],
+  held: {},
+  wrong: false,
+  picks: [],
+  hinted: [],
+  ruled: [],
+};
 const HIT: SceneElement = { tag: "rect", attrs: { class: "rw-hit" } };
 const GLOW: SceneElement = { tag: "circle" };
 const GHOST: SceneElement = { tag: "use", attrs: { href: "#tile" } };

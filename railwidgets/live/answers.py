@@ -182,7 +182,7 @@ class _Asker:
 
     def _begin(self) -> None:
         self.session: Session[Any] = Session(self._state, seed=0)
-        self.presenter = Presenter(self.session, **self._eyes)
+        self.presenter = Presenter(self.session, **self._eyes, maps=False)
 
     def ask(self, selection: Selection, message: Mapping[str, Any]) -> tuple[ViewJson, Selection | None]:
         """What is shown after a message, and what is in hand then; nothing where an action was done."""

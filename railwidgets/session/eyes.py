@@ -30,6 +30,7 @@ class Eyes(Generic[C]):
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
+        rule_map: whether every place shows which clause forbids it.
 
     Raises:
         ValueError: no such seat, language, theme or pace.
@@ -45,11 +46,12 @@ class Eyes(Generic[C]):
         lang: Lang = "en",
         theme: Theme = "auto",
         pace: Pace = "slow",
+        rule_map: bool = False,
     ) -> None:
         self.session = session
-        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace)
+        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace, rule_map=rule_map)
         self.seat, self.curtain, self.locked = seat, curtain, locked
-        self.lang, self.theme, self.pace = lang, theme, pace
+        self.lang, self.theme, self.pace, self.rule_map = lang, theme, pace, rule_map
         self._unveiled: int | None = None
         self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
@@ -63,7 +65,7 @@ class Eyes(Generic[C]):
         seat = settings.get("seat")
         if seat is not None and (type(seat) is not int or seat not in range(count)):
             raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
-        for name in ("curtain", "locked"):
+        for name in ("curtain", "locked", "rule_map"):
             if not isinstance(settings.get(name, False), bool):
                 raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
         for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES), ("pace", "pace", PACES)):

@@ -51,6 +51,8 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "outcomes": {},
     "what_if": {"text": _text},
     "note": {"text": _text},
+    "map": {"on": lambda value: isinstance(value, bool)},
+    "clause": {"clause": _text},
     "reason": {"at": lambda value: value is None or (_whole(value) and value >= 0)},
 }
 

@@ -55,6 +55,8 @@ class Presenter(Eyes[Session[Any]]):
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
+        rule_map: whether every place shows which clause forbids it.
+        maps: whether the page can ask for that: not where it would give an answer away, nor where no engine answers.
 
     Attributes:
         view: all that the page shows, complete and current.
@@ -73,12 +75,25 @@ class Presenter(Eyes[Session[Any]]):
         lang: Lang = "en",
         theme: Theme = "auto",
         pace: Pace = "slow",
+        rule_map: bool = False,
+        maps: bool = True,
     ) -> None:
-        super().__init__(session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace)
+        super().__init__(
+            session,
+            seat=seat,
+            curtain=curtain,
+            locked=locked,
+            lang=lang,
+            theme=theme,
+            pace=pace,
+            rule_map=rule_map,
+        )
+        self.maps = maps
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._note: tuple[int, Answer] | None = None
         self._reason: tuple[int, int | None] = (0, None)
+        self._clause: tuple[int, str] = (0, "")
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         self._telling = Telling()
         self._listeners: list[Listener] = []
@@ -125,6 +140,9 @@ class Presenter(Eyes[Session[Any]]):
             watches=self._watches,
             curtain=self.session.state.game.curtain if self._is_closed else None,
             reason=self._reason[1] if self._reason[0] == self.session.revision else None,
+            maps=self.maps,
+            mapped=self.maps and self.rule_map,
+            clause=self._clause[1] if self._clause[0] == self.session.revision else "",
         )
 
     def _made(self) -> ViewJson:
@@ -207,6 +225,10 @@ class Presenter(Eyes[Session[Any]]):
                 self._send({**outcomes_json(self.session, self.looker, self.lang)})
             elif message["do"] == "reason":
                 self._single_out(message["at"])
+            elif message["do"] == "map":
+                self.change(rule_map=message["on"])
+            elif message["do"] == "clause":
+                self._prove(message["clause"])
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
             elif self._obey(message):
@@ -224,6 +246,11 @@ class Presenter(Eyes[Session[Any]]):
     def _single_out(self, reason: int | None) -> None:
         """Shows this page the proof of one reason alone, until something else is said of the game."""
         self._reason = (self.session.revision, reason)
+        self._redraw()
+
+    def _prove(self, clause: str) -> None:
+        """Shows this page one case of a clause of the rule map, until something happens in the game."""
+        self._clause, self._note, self._reason = (self.session.revision, clause), None, (0, None)
         self._redraw()
 
     def _is_current(self, revision: int) -> bool:
@@ -335,7 +362,8 @@ class Presenter(Eyes[Session[Any]]):
         """Changes who looks, and how; what is not named stays.
 
         Args:
-            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme`` or ``pace``, as when it was made.
+            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace`` or ``rule_map``, as when it was
+                made.
 
         Raises:
             ValueError: no such seat, language, theme or pace; nothing is changed.

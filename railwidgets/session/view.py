@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import PLAYERS, label
-from railwidgets.core import Game, Lang, Text, seats
+from railwidgets.core import Game, Lang, Refusal, Text, seats
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
 from railwidgets.draw.pointers import pointed
 from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.theme import Theme
+from railwidgets.session.answer import refusal
 from railwidgets.session.branches import branches_json, note_json, noted, pointers
 from railwidgets.session.ending import ending_json
+from railwidgets.session.mapped import map_json, proof_of, rules_of
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import looked, played
 from railwidgets.session.view_types import (
@@ -57,6 +59,9 @@ class Onlooker:
         watches: another seat is to act, and what it has in hand is not shown.
         curtain: what whoever acts says to see what is hidden from the others; ``None`` while it is seen.
         reason: the number of the one reason of a refusal whose proof is shown; ``None`` for the proofs of all.
+        maps: the page can ask for the rule map.
+        mapped: it is shown.
+        clause: the one that was chosen on its legend; empty for none.
     """
 
     seat: int | None = None
@@ -68,6 +73,9 @@ class Onlooker:
     watches: bool = False
     curtain: Text | None = None
     reason: int | None = None
+    maps: bool = True
+    mapped: bool = False
+    clause: str = ""
 
 
 def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
@@ -85,6 +93,7 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks),
+        rules=rules_of(session) if onlooker.mapped else None,
     )
 
 
@@ -92,9 +101,17 @@ def reasons_of(session: Session[Any], onlooker: Onlooker) -> Reasons:
     """The reasons of a refusal whose proofs an onlooker is shown: all, or the one that was asked for."""
     if onlooker.watches or session.thinking:
         return ()
-    reasons = tuple((number, refusal.marks) for number, refusal in enumerate(session.selection.refusals, 1))
+    proof = _proof(session, onlooker)
+    refusals = session.selection.refusals if proof is None else (proof,)
+    reasons = tuple((number, refusal.marks) for number, refusal in enumerate(refusals, 1))
     asked = onlooker.reason
     return reasons if asked is None or asked >= len(reasons) else reasons[asked : asked + 1]
+
+
+def _proof(session: Session[Any], onlooker: Onlooker) -> Refusal | None:
+    """The case of a clause that an onlooker has chosen on the legend of the rule map, and is shown."""
+    shown = onlooker.mapped and not (onlooker.watches or session.thinking)
+    return proof_of(session, onlooker.clause) if shown else None
 
 
 def view_of(
@@ -123,7 +140,8 @@ def view_of(
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
     drawn = scene.to_json()
     ending = ending_json(session, onlooker.seat, lang)
-    answer = note or _heard(session.answer, onlooker)
+    proof = _proof(session, onlooker)
+    answer = note or (refusal((proof,), state, onlooker.seat) if proof else _heard(session.answer, onlooker))
     return {
         "revision": revision,
         "theme": onlooker.theme,
@@ -158,6 +176,8 @@ def view_of(
             "note": note_json(session, lang),
             "noted": noted(session),
             "chances": session.chance_place is not None,
+            "maps": onlooker.maps and isinstance(session.state.actor, int),
+            "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
         },
     }
 

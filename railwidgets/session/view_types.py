@@ -11,7 +11,7 @@ from railwidgets.core import Lang
 from railwidgets.draw.chart import ChartJson
 from railwidgets.draw.cutting import CuttingJson
 from railwidgets.draw.panel import ChipJson, PanelJson
-from railwidgets.draw.scene import Drawings, SceneJson
+from railwidgets.draw.scene import Drawings, ElementJson, SceneJson
 from railwidgets.draw.theme import Theme
 from railwidgets.session.diff import Op
 
@@ -205,6 +205,36 @@ class NoteJson(TypedDict):
     signs: int
 
 
+class RuleRowJson(TypedDict):
+    """A line of the legend of the rule map.
+
+    Attributes:
+        key: by which it is known again.
+        clause: the clause that forbids these places first of all; empty for what is allowed.
+        sign: what stands on the places: a number, or a sign of what is allowed.
+        title: the rule in a few words.
+        count: how many places.
+        also: how many more it forbids besides, for a further reason.
+        swatch: how its places look, in a 44 by 32 box.
+    """
+
+    key: str
+    clause: str
+    sign: str
+    title: str
+    count: int
+    also: int
+    swatch: ElementJson
+
+
+class RuleMapJson(TypedDict):
+    """The legend of the rule map: its lines, the clause that was chosen, and the pick of the place that proves it."""
+
+    rows: list[RuleRowJson]
+    chosen: str
+    place: str
+
+
 class FrameJson(TypedDict):
     """What every game has alike.
 
@@ -237,6 +267,8 @@ class FrameJson(TypedDict):
         note: what is noted at the place that is looked at.
         noted: the places of the line at which something is noted.
         chances: whether chance has acted on the line, so that it can be asked what else it could have done.
+        maps: whether the rule map can be asked for here.
+        map: its legend; ``None`` while it is off.
     """
 
     title: str
@@ -267,6 +299,8 @@ class FrameJson(TypedDict):
     note: NoteJson | None
     noted: list[int]
     chances: bool
+    maps: bool
+    map: RuleMapJson | None
 
 
 class ViewJson(TypedDict):

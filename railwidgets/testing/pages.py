@@ -164,7 +164,7 @@ def _board(course: Course, cut: int, **options: Any) -> Board:
 
 
 def _tries(state: State, rng: Random) -> Iterator[Message]:
-    """What may be tried in a position without doing anything: slips, what is illegal, and beginnings."""
+    """What may be tried in a position without doing anything: slips, what is illegal, beginnings, the rule map."""
     legal = list(state.legal_actions)
     known = set(legal)
     illegal = [action for action in state.candidates() if action not in known]
@@ -173,11 +173,15 @@ def _tries(state: State, rng: Random) -> Iterator[Message]:
         yield {"do": "say", "text": str(action)}
     whole = {action.picks for action in legal} | {plan.picks for plan in state.plans}
     firsts = sorted({action.picks[0] for action in (*legal, *illegal) if action.picks} - {"chance"})
-    for pick in rng.sample(firsts, min(2, len(firsts))):
-        if (pick,) not in whole:
-            yield {"do": "pick", "pick": pick}
-            yield {"do": "turn", "by": 1}
-            yield {"do": "drop"}
+    begun = [pick for pick in rng.sample(firsts, min(2, len(firsts))) if (pick,) not in whole]
+    for pick in begun:
+        yield {"do": "pick", "pick": pick}
+        yield {"do": "turn", "by": 1}
+        yield {"do": "drop"}
+    yield {"do": "map", "on": True}
+    for pick in begun[:1]:
+        yield {"do": "pick", "pick": pick}
+        yield {"do": "drop"}
 
 
 def _hear(board: Board, message: Message) -> None:

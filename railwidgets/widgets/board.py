@@ -29,7 +29,10 @@ PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace"
 SMALL: Final = ("at", *PRESENTED)
 """The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
 
-OWN: Final = ("view", "css", *SMALL, "curtain", "locked")
+OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map")
+
+EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map")
+"""The arguments of a board that say who looks, and how."""
 
 WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "at": lambda at: {"do": "seek", "at": at},
@@ -63,6 +66,7 @@ class Board(Truthful, anywidget.AnyWidget):
         lang: ``en`` or ``fr``.
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
+        rule_map: whether every place shows which clause forbids what is in hand there.
         widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
@@ -97,6 +101,8 @@ class Board(Truthful, anywidget.AnyWidget):
     curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
     locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
 
+    rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows which clause forbids it")
+
     def __init__(
         self,
         session: Session[Any] | State | Game[Any] | str = "days_of_steam",
@@ -107,15 +113,23 @@ class Board(Truthful, anywidget.AnyWidget):
         lang: Lang = "en",
         theme: Theme = "auto",
         pace: Pace = "slow",
+        rule_map: bool = False,
         **widget: Any,
     ) -> None:
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
             others = ", ".join(OF_WIDGETS)
-            hint = nearest(unknown[0], ("session", "seat", "curtain", "locked", "lang", "theme", "pace", *OF_WIDGETS))
+            hint = nearest(unknown[0], ("session", *EYES, *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
         self.session: Session[Any] = session if isinstance(session, Session) else Session(session)
         self.presenter = Presenter(
-            self.session, seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace
+            self.session,
+            seat=seat,
+            curtain=curtain,
+            locked=locked,
+            lang=lang,
+            theme=theme,
+            pace=pace,
+            rule_map=rule_map,
         )
         try:
             super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
@@ -143,7 +157,7 @@ class Board(Truthful, anywidget.AnyWidget):
 
     def _facts(self) -> dict[str, Any]:
         presenter = self.presenter
-        facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked")}
+        facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked", "rule_map")}
         return {"view": presenter.view, "at": self.session.at, **facts}
 
     def _bring(self, message: Sent) -> None:

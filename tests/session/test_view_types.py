@@ -23,6 +23,7 @@ TYPES = (JS / "src" / "types.ts").read_text(encoding="utf-8")
 IN_PYTHON = {
     "SceneElement": scene.ElementJson,
     "Over": scene.OverJson,
+    "Ruled": scene.RuledJson,
     "Shows": scene.ShowsJson,
     "Sight": sights.SightJson,
     "Scene": scene.SceneJson,
@@ -48,6 +49,8 @@ IN_PYTHON = {
     "Turn": view_types.TurnJson,
     "Branch": view_types.BranchJson,
     "Note": view_types.NoteJson,
+    "RuleRow": view_types.RuleRowJson,
+    "RuleMap": view_types.RuleMapJson,
     "Frame": view_types.FrameJson,
     "View": view_types.ViewJson,
     "Cutting": cutting.CuttingJson,
@@ -198,7 +201,7 @@ def test_the_page_sends_what_python_reads():
 
 
 def test_every_value_that_the_page_may_send_is_taken():
-    samples = {"string": "x", "number": 3, "null": None, "1": 1, "-1": -1}
+    samples = {"string": "x", "number": 3, "boolean": True, "null": None, "1": 1, "-1": -1}
     for do, fields in messages().items():
         for name, values in fields.items():
             for value in values.split(" | "):

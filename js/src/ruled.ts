@@ -1,0 +1,49 @@
+// What a rule map lays over one place: the shape by which it is clicked, filled with the pattern of its row, and the tag of
+// that row. Python does the same for its pictures, in draw/ruled.py.
+import { hasWord } from "./dom";
+import type { Ruled, SceneElement } from "./types";
+
+/** A rectangle as wide as this is a cell: its tag stands in its lower left corner. */
+const WIDE = 80;
+/** How far from the rim of a cell its pattern ends. */
+const INSET = 4;
+
+type Attributes = Record<string, string | number>;
+
+export function ruledShapes(element: SceneElement, { name, area, corner, middle }: Ruled): SceneElement[] {
+  const hit = element.children?.find((child) => hasWord(String(child.attrs?.class ?? ""), "rw-hit"));
+  if (!hit) return [];
+  const { class: _, ...attrs } = hit.attrs ?? {};
+  const isCell = hit.tag === "rect" && Number(attrs.width) >= WIDE;
+  const inside: SceneElement[] = [];
+  if (area) {
+    const fill = `url(#${isCell ? area : `${area}-fine`})`;
+    const isLine = hit.tag === "path" && !String(attrs.d).endsWith("Z");
+    const css = `${isLine ? "rw-rule-way" : "rw-rule-area"} rw-${area}`;
+    const shape = { class: css, ...(isCell ? smaller(attrs) : attrs), [isLine ? "stroke" : "fill"]: fill };
+    inside.push({ tag: hit.tag, attrs: shape });
+  }
+  const [x, y] = spot(element, hit, isCell);
+  const tag = isCell ? corner : middle;
+  inside.push({ tag: "g", attrs: { transform: `translate(${x} ${y})` }, children: [tag] });
+  return [{ tag: "g", attrs: { class: `rwf-ruled rwf-ruled-${name}` }, children: inside }];
+}
+
+function smaller(attrs: Attributes): Attributes {
+  const [x, y, width, height] = boxOf(attrs);
+  return { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET, rx: 6.5 };
+}
+
+/** Where the tag stands: at the lower left corner of a cell, at the middle of anything else. */
+function spot({ at }: SceneElement, { tag, attrs = {} }: SceneElement, isCell: boolean): [number, number] {
+  if (tag === "rect") {
+    const [x, y, width, height] = boxOf(attrs);
+    return isCell ? [x, y + height] : [x + width / 2, y + height / 2];
+  }
+  if (tag === "circle") return [Number(attrs.cx), Number(attrs.cy)];
+  return [at?.[0] ?? 0, at?.[1] ?? 0];
+}
+
+function boxOf(attrs: Attributes): [number, number, number, number] {
+  return [Number(attrs.x), Number(attrs.y), Number(attrs.width), Number(attrs.height)];
+}

@@ -1,0 +1,45 @@
+"""The rule map of a page: what is in hand judged at every place, as its legend and as what lies over the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from railwidgets.core import Lang, Refusal, RuleMap
+from railwidgets.draw.ruled import swatch
+from railwidgets.session.view_types import RuleMapJson, RuleRowJson
+
+if TYPE_CHECKING:
+    from railwidgets.session.session import Session
+
+
+def rules_of(session: Session[Any]) -> RuleMap | None:
+    """The rule map of what is in hand; ``None`` while nobody decides."""
+    return session.selection.rule_map if isinstance(session.state.actor, int) else None
+
+
+def proof_of(session: Session[Any], clause: str) -> Refusal | None:
+    """The refusal that proves a clause that was chosen on the legend; ``None`` if it forbids nothing now."""
+    rules = rules_of(session) if clause else None
+    row = None if rules is None else rules.row(clause)
+    return None if row is None else row.refusal
+
+
+def map_json(rules: RuleMap | None, clause: str, lang: Lang) -> RuleMapJson:
+    """The legend, without rows where there is nothing to say; and the clause that was chosen on it, if any was."""
+    if rules is None:
+        return {"rows": [], "chosen": "", "place": ""}
+    clauses = {str(row.number): row.clause.id for row in rules.rows}
+    rows: list[RuleRowJson] = [
+        {
+            "key": clauses.get(sign, sign),
+            "clause": clauses.get(sign, ""),
+            "sign": sign,
+            "title": title,
+            "count": count,
+            "also": also,
+            "swatch": swatch(sign).to_json(),
+        }
+        for sign, title, count, also in rules.lines(lang)
+    ]
+    row = rules.row(clause)
+    return {"rows": rows, "chosen": "" if row is None else row.clause.id, "place": "" if row is None else row.proof}
