@@ -175,6 +175,10 @@ class FolderState(State):
     def scores(self) -> tuple[Score, ...]:
         raise missing(self.folder, "score", "scores")
 
+    @found("score", "due")
+    def due(self) -> tuple[Score, ...]:
+        return State.due(self)
+
     @property
     @found("score", "outcome")
     def outcome(self) -> Outcome | None:

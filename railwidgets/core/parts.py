@@ -83,6 +83,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         },
         "score": {
             "scores": Part("scores(state)", "the score sheet of each seat"),
+            "due": Part("due(state)", "the score sheets if what is still to come were counted now", needed=False),
             "outcome": Part("outcome(state)", "how the game ended, or None"),
         },
         "sheet": {

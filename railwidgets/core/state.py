@@ -308,6 +308,10 @@ class State(Shown):
     def scores(self) -> tuple[Score, ...]:
         """The score sheet of each seat."""
 
+    def due(self) -> tuple[Score, ...]:
+        """The score sheets if what is counted later, such as at the end of a year, were counted now."""
+        return self.scores()
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:

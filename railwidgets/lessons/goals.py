@@ -215,7 +215,7 @@ class Gain(Goal):
         return self._points(self.state.apply(action), seat) - self._points(self.state, seat)
 
     def _points(self, state: Any, seat: int) -> Any:
-        return sum(item.points for item in state.scores()[seat].items if item.clause in self.by)
+        return sum(item.points for item in state.due()[seat].items if item.clause in self.by)
 
     def solutions(self) -> Iterable[str]:
         gains = self.gains()

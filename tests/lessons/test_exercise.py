@@ -80,6 +80,18 @@ def test_gain__by_a_chapter_where_a_share_becomes_the_whole() -> None:
     assert plain.task.en.startswith("Gain what this rule gives: Ends added, times open segments")
 
 
+def test_gain__what_a_year_would_bring_counts_as_if_it_ended_now() -> None:
+    exercise = rw.exercises("railroad_dice")["year_2"]
+    before, after = exercise.state, exercise.state.apply("station red 3,11")
+    assert [score.total for score in before.due()] == [2, 0]
+    assert [score.total for score in after.due()] == [4, 0]
+    assert [score.total for score in after.scores()] == [0, 0]
+    assert exercise.solutions() == ("station red 3,11",)
+    assert exercise.judge("station mauve 3,11").text.en == "This gains 1, but there is more to gain."
+    plain = rw.game("days_of_steam").figures["figure 1"].state
+    assert plain.due() == plain.scores()
+
+
 def test_gain__less_than_the_most_is_told_so() -> None:
     exercise = rw.exercises("steam_tunnel", kind="gain", seed=7, level=1, count=1)[0]
     clause = exercise.goal.removeprefix("gain:")

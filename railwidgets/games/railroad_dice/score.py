@@ -8,6 +8,7 @@ from railwidgets.core import Outcome, Score, ScoreItem
 from railwidgets.games.railroad_dice.state import Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.words import words
+from railwidgets.games.railroad_dice.year import year_lines
 
 CLAUSES: Final = {
     "stations": "end.last_station",
@@ -29,6 +30,19 @@ def scores(state: State) -> tuple[Score, ...]:
 def _carried(player: Player) -> ScoreItem:
     label = words("score")["hidden" if player.passengers is None else "carried"]
     return ScoreItem("year.passengers", label, player.passengers or 0)
+
+
+def due(state: State) -> tuple[Score, ...]:
+    """The score sheet of each seat with what the year would bring it if it ended now (``year.passengers``)."""
+    brought = [0] * len(state.players)
+    for line in year_lines(state):
+        if line.director is not None:
+            brought[line.director] += line.passengers
+    label = words("score")["due"]
+    return tuple(
+        Score((*sheet.items, ScoreItem("year.passengers", label, points)))
+        for sheet, points in zip(scores(state), brought, strict=True)
+    )
 
 
 def outcome(state: State) -> Outcome | None:
