@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         read_lessons,
     )
     from railwidgets.live import link, save_page
-    from railwidgets.session import Session, compare, read_game, why
+    from railwidgets.session import Session, analyse, compare, read_game, why
     from railwidgets.widgets import Board, side_by_side, to_top
 
 __version__ = "0.1.0"
@@ -78,6 +78,7 @@ __all__ = [
     "State",
     "Transcript",
     "__version__",
+    "analyse",
     "compare",
     "exercises",
     "game",
@@ -99,7 +100,7 @@ _HOMES = {
         *("exercises", "read_exercise", "read_exercises", "read_lessons"),
     ),
     "railwidgets.live": ("link", "save_page"),
-    "railwidgets.session": ("Session", "compare", "read_game", "why"),
+    "railwidgets.session": ("Session", "analyse", "compare", "read_game", "why"),
     "railwidgets.widgets": ("Board", "side_by_side", "to_top"),
 }
 """What is loaded when it is asked for, by where it is."""

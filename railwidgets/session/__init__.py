@@ -1,5 +1,6 @@
 """Sessions: games that people and players share, and what a page shows of them, without any widget."""
 
+from railwidgets.session.analysis import Analysis, Judged, analyse, judged
 from railwidgets.session.compare import Comparison, compare
 from railwidgets.session.opening import read_game
 from railwidgets.session.presenter import Presenter
@@ -7,4 +8,17 @@ from railwidgets.session.session import Session
 from railwidgets.session.timeline import Step
 from railwidgets.session.why import Why, why
 
-__all__ = ["Comparison", "Presenter", "Session", "Step", "Why", "compare", "read_game", "why"]
+__all__ = [
+    "Analysis",
+    "Comparison",
+    "Judged",
+    "Presenter",
+    "Session",
+    "Step",
+    "Why",
+    "analyse",
+    "compare",
+    "judged",
+    "read_game",
+    "why",
+]

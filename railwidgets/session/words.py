@@ -26,6 +26,9 @@ ESTIMATES: Final[Mapping[str, Text]] = _WORDS["estimate"]
 ENDING: Final[Mapping[str, Text]] = _WORDS["ending"]
 """How the end of a game is told."""
 
+ANALYSED: Final[Mapping[str, Text]] = _WORDS["analysed"]
+"""What a player makes of a whole game."""
+
 COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
 """What differs between two positions."""
 
