@@ -56,7 +56,7 @@ export class Actions {
 
   #gameButton(pick: string): { node: HTMLElement; update: (button: PanelButton) => void } {
     const node = h("button", { type: "button" });
-    node.addEventListener("click", () => this.say({ do: "pick", pick }));
+    node.addEventListener("click", () => this.say({ do: "press", pick }));
     return {
       node,
       update: ({ label, state, hint }) => {

@@ -6,7 +6,7 @@ import type { Answer, Frame, View } from "./types";
 import { type Word, type Words, word } from "./words";
 
 /** What to do next in the words of the device: one that is touched has no keys. */
-function hintOf(hint: Exclude<Frame["hint"], "">): Word {
+export function hintOf(hint: Exclude<Frame["hint"], "">): Word {
   return isTouched() && hint !== "hint_thinking" ? `${hint}_touch` : hint;
 }
 

@@ -26,7 +26,7 @@ export function isReply(message: unknown): message is Reply {
 }
 
 /** The traits that others read beside the view. */
-const SMALL = ["notation", "at", "picks", "last", "seat", "lang", "theme", "pace"] as const;
+const SMALL = ["notation", "at", "picks", "last", "seat", "lang", "theme", "pace", "clicks"] as const;
 
 /**
  * Saves the small traits, as Python has just sent them. Where a change of the page alone makes a cell run again, as in

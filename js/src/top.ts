@@ -7,11 +7,12 @@ import { Rover } from "./rover";
 import { Scores } from "./scores";
 import type { Sheets } from "./sheets";
 import { TimeBar } from "./time";
-import type { Lang, Say, Theme, View } from "./types";
+import type { Clicks, Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
 const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
+const COUNTS: Record<Clicks, string> = { one: "1×", two: "2×" };
 const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "dark" };
 
 export interface TopHooks {
@@ -39,6 +40,8 @@ export class Top {
   #other: Lang = "fr";
   #mapped = false;
   #lang: HTMLButtonElement;
+  #count: Clicks | undefined;
+  #clicks: HTMLButtonElement;
   #buttons;
   #rovers: Rover[];
   #scores = new Scores();
@@ -49,6 +52,10 @@ export class Top {
     this.#lang = h("button", { type: "button", class: "rwf-button rwf-lang" });
     this.#lang.addEventListener("click", () => say({ do: "set", name: "lang", value: this.#other }));
     const refused = () => note(word(this.#words, "no_full"));
+    this.#clicks = h("button", { type: "button", class: "rwf-button rwf-clicks" });
+    this.#clicks.addEventListener("click", () =>
+      say({ do: "set", name: "clicks", value: this.#count === "two" ? "one" : "two" }),
+    );
     this.#buttons = {
       undo: iconButton(() => say({ do: "undo" })),
       redo: iconButton(() => say({ do: "redo" })),
@@ -68,7 +75,7 @@ export class Top {
     this.helpButton = rules.node;
     setAll(rules.node, { "aria-expanded": "false" });
     this.#moves.append(undo.node, redo.node, advise.node, more.node);
-    this.#tools.append(seats.node, this.#lang, theme.node, map.node, whole.node, full.node, rules.node);
+    this.#tools.append(seats.node, this.#lang, theme.node, this.#clicks, map.node, whole.node, full.node, rules.node);
     this.#rovers = [new Rover(this.#moves, signal), new Rover(this.#tools, signal)];
     this.#time = new TimeBar(say);
     const words = h("div", { class: "rwf-top-words" }, this.#title, this.#status);
@@ -86,7 +93,7 @@ export class Top {
     setAll(this.#status, { title: panel.status || null });
     this.#scores.update(view);
     this.#time.update(view);
-    const { words } = frame;
+    const { words, clicks } = frame;
     this.#buttons.undo.show("undo", word(words, "undo"), !frame.undo);
     this.#buttons.redo.show("redo", word(words, "redo"), !frame.redo);
     this.#buttons.advise.show("advise", word(words, "advise"), !frame.advice);
@@ -95,8 +102,9 @@ export class Top {
     this.#buttons.map.show("map", word(words, this.#mapped ? "rule_map_off" : "rule_map"));
     setAll(this.#buttons.map.node, { "aria-pressed": String(this.#mapped) });
     this.#buttons.seats.node.hidden = frame.seats.length === 0;
-    if (words === this.#words && theme === this.#theme) return;
+    if (words === this.#words && theme === this.#theme && clicks === this.#count) return;
     this.#words = words;
+    this.#count = clicks;
     this.#theme = theme;
     this.#other = frame.lang === "fr" ? "en" : "fr";
     const name = LANGUAGES[this.#other];
@@ -104,6 +112,9 @@ export class Top {
     setText(this.#lang, code);
     // The name begins with what is to be seen, for those who speak to their computer.
     setAll(this.#lang, { "aria-label": `${code}, ${name}`, title: word(words, "language", { name }) });
+    const [count, said] = [COUNTS[clicks], word(words, `clicks_${clicks}`)];
+    setText(this.#clicks, count);
+    setAll(this.#clicks, { "aria-label": `${count}, ${said}`, title: said });
     this.#buttons.more.show("more", word(words, "more"));
     this.#buttons.seats.show("players", word(words, "seats"));
     this.#buttons.theme.show(THEME_ICON[theme] ?? "auto", word(words, `theme_${theme}`));

@@ -146,6 +146,8 @@ export interface Turn {
 
 export type Pace = "at once" | "slow" | "click";
 
+export type Clicks = "one" | "two";
+
 export interface Reason {
   clause: string;
   where: string;
@@ -266,7 +268,7 @@ export interface Frame {
   announce: string;
   undo: boolean;
   redo: boolean;
-  hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_thinking";
+  hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_ready" | "hint_thinking";
   advice: boolean;
   advised: Advised[];
   turning: boolean;
@@ -285,6 +287,7 @@ export interface Frame {
   chances: boolean;
   maps: boolean;
   map: RuleMap | null;
+  clicks: Clicks;
 }
 
 export type Theme = "auto" | "light" | "dark";
@@ -384,7 +387,8 @@ export type Reply = RulebookReply | OutcomesReply;
 
 /** What the page says to Python; `Link` adds the revision. */
 export type Message =
-  | { do: "pick"; pick: string }
+  /** A click on a thing, or the press of a button, which says in words what it does. */
+  | { do: "pick" | "press"; pick: string }
   | { do: "turn"; by: 1 | -1 }
   | { do: "show" | "follow"; move: number }
   | { do: "say"; text: string }
@@ -414,4 +418,5 @@ export interface Traits {
   lang: Lang;
   theme: Theme;
   pace: Pace;
+  clicks: Clicks;
 }

@@ -127,7 +127,7 @@ export class Widget {
     this.el.dataset.mine = shown.scene.mine === null ? "" : String(shown.scene.mine);
     this.el.setAttribute("aria-label", shown.frame.title);
     keepingFocus(this.el, parts.board, () => parts.update(shown));
-    this.#live.update(shown.frame);
+    this.#live.update(shown);
     if (this.#isPicture) switchOff(this.#body);
   }
 

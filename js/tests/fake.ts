@@ -17,6 +17,7 @@ const EVENTS = ["msg:custom", "change:view", "change:css", "comm:close"];
 /** What each message has besides `do` and `revision`. */
 const MESSAGES: Record<string, string[]> = {
   pick: ["pick"],
+  press: ["pick"],
   turn: ["by"],
   drop: [],
   say: ["text"],
@@ -61,6 +62,7 @@ export class FakeModel {
       lang: "en",
       theme: "light",
       pace: "slow",
+      clicks: "two",
     };
   }
 
@@ -294,6 +296,7 @@ export function sampleView(): View {
       chances: false,
       maps: true,
       map: null,
+      clicks: "two",
     },
   };
 }

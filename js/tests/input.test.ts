@@ -20,7 +20,7 @@ describe("clicks", () => {
     expect(at.model.sent).toEqual([
       { do: "pick", pick: "cell:1,1", revision: 7 },
       { do: "pick", pick: "hand:straight", revision: 7 },
-      { do: "pick", pick: "water", revision: 7 },
+      { do: "press", pick: "water", revision: 7 },
     ]);
   });
 

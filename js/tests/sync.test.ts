@@ -80,6 +80,7 @@ describe("the small traits", () => {
         lang: "en",
         theme: "light",
         pace: "slow",
+        clicks: "two",
       },
     ]);
   });

@@ -1,6 +1,6 @@
 """The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
 
-from railwidgets.core.action import Action, Form, Interned, PlainAction, read_action
+from railwidgets.core.action import MANNERS, Action, Form, Interned, PlainAction, read_action
 from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked, cell_within
 from railwidgets.core.chart import Chart
 from railwidgets.core.clause import Clause, load_clauses
@@ -46,6 +46,7 @@ __all__ = [
     "GAMES",
     "LANGS",
     "LOT",
+    "MANNERS",
     "PARTS",
     "STAGES",
     "Action",

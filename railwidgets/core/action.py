@@ -26,6 +26,9 @@ class Action:
 
     __slots__ = ()
 
+    chooses: ClassVar[bool] = False
+    """Whether it is a step of choosing, such as to keep one of some tickets: a click does it, and need not show it."""
+
     @property
     @abstractmethod
     def notation(self) -> str:

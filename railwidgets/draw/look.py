@@ -54,6 +54,11 @@ class Look:
         """The same eyes, and what proves a refusal: what a pick changes only when it is refused."""
         return replace(self.bare, marks=self.marks) if self.marks else self.bare
 
+    @property
+    def on_trial(self) -> str:
+        """The pick of what a further click would do, or is refused as it is; empty if nothing is on trial."""
+        return self.picks[-1] if self.preview is not None and self.picks else ""
+
     def shows(self, pick: str) -> str:
         """How what that pick takes up shows beside the board: ``selected``, ``lit``, or as usual."""
         return "selected" if pick in self.picks else "lit" if pick in self.lit else ""

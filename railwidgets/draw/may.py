@@ -43,8 +43,11 @@ def _told(
             yield pick, priced.fill(price=price, **facts)[look.lang]
         elif plain is not None:
             yield kind(pick), plain.fill(**facts)[look.lang]
-    if look.preview is not None and look.picks:
-        yield look.picks[-1], _SHARED["wrong" if look.preview_refused else "again"][look.lang]
+
+
+def again(look: Look) -> str:
+    """What may be done with what is on trial."""
+    return _SHARED["wrong" if look.preview_refused else "again"][look.lang]
 
 
 def kind(pick: str) -> str:

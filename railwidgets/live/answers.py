@@ -142,20 +142,22 @@ def key(message: Mapping[str, Any]) -> str:
 
 def _name(selection: Selection) -> Hashable:
     """By what stands are told apart; why something was refused makes no difference to what comes next."""
-    return (selection.picks, selection.dial, selection.preview)
+    return (selection.picks, selection.dial, selection.tried)
 
 
 def _messages(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Mapping[str, Any]]]:
     """What can be clicked in a view, and how far that leads from what people do first."""
     frame = view["frame"]
-    again = selection.picks[-1] if selection.preview is not None else None
+    again = selection.picks[-1] if selection.tried else None
     if frame["turning"]:
         yield from ((UNLIT if again is None else TURNED, {"do": "turn", "by": by}) for by in (1, -1))
     if frame["holding"]:
         yield ENDED, {"do": "drop"}
     lit = set(view["scene"]["shows"]["lit"])
-    for pick in dict.fromkeys((*_picks(view["scene"]["layers"]), *_picks(view["panel"]))):
-        yield ENDED if pick == again else LIT if pick in lit else UNLIT, {"do": "pick", "pick": pick}
+    panel = view["panel"]
+    for do, places in (("pick", (view["scene"]["layers"], panel["sections"])), ("press", (panel["buttons"],))):
+        for pick in dict.fromkeys(pick for place in places for pick in _picks(place)):
+            yield ENDED if pick == again else LIT if pick in lit else UNLIT, {"do": do, "pick": pick}
 
 
 def _picks(tree: Any) -> Iterator[str]:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
-from railwidgets.core import CHANCE, Action, Rank, Refusal, RuleMap, State
+from railwidgets.core import CHANCE, MANNERS, Action, Rank, Refusal, RuleMap, State
 from railwidgets.core.action import TURN
 from railwidgets.core.judge import turned_actions
 
 Picks = tuple[str, ...]
+
+Manner = Literal["click", "press", "sure"]
+"""How something is picked: by a click on a thing, which shows what it would do; by the press of a button, whose words
+say what it does; or so that it is done without being shown."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,24 @@ class Choices:
     def read(self, picks: Picks) -> Said:
         """What these picks say."""
         return Said(picks, self._said.get(picks, ()), begins=picks in self._said)
+
+    def does(self, picks: Picks, manner: Manner) -> bool:
+        """Whether picks that say it all do it at once, rather than show it first.
+
+        To choose, or to say how what was shown is done, is no more than a step. A button does what its words say, but
+        for what cannot be gone back on, where chance or somebody else acts next; unless it is all that can be done.
+        """
+        actions = self._said[picks]
+        if manner == "sure" or picks[-1].startswith(MANNERS) or all(action.chooses for action in actions):
+            return True
+        return manner == "press" and (len(self._said) == len(picks) + 1 or self._goes_on(actions))
+
+    def _goes_on(self, actions: tuple[Action, ...]) -> bool:
+        """Whether whoever acts here still acts after that."""
+        state = self.state
+        for action in actions:
+            state = state.after(action)
+        return state.actor == self.state.actor
 
     def lit(self, picks: Picks) -> dict[str, str]:
         """What can be picked next, with its label; other beginnings too, so that one can change one's mind."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar, get_args
 
 from railwidgets.core import LANGS, Lang, State
@@ -9,11 +10,19 @@ from railwidgets.core.seats import called
 from railwidgets.draw.theme import Theme
 from railwidgets.session.course import Course
 from railwidgets.session.players import PERSON
-from railwidgets.session.view_types import Pace
+from railwidgets.session.view_types import Clicks, Pace
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+CLICKS: Final[tuple[Clicks, ...]] = get_args(Clicks)
 
+CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "lang": ("language", LANGS),
+    "theme": ("theme", THEMES),
+    "pace": ("pace", PACES),
+    "clicks": ("number of clicks", CLICKS),
+}
+"""The settings that are one of some words: what each is called, and the words."""
 
 C = TypeVar("C", bound=Course[Any])
 """A session."""
@@ -31,9 +40,10 @@ class Eyes(Generic[C]):
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids it.
+        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
 
     Raises:
-        ValueError: no such seat, language, theme or pace.
+        ValueError: no such seat, language, theme, pace or number of clicks.
     """
 
     def __init__(
@@ -47,11 +57,22 @@ class Eyes(Generic[C]):
         theme: Theme = "auto",
         pace: Pace = "slow",
         rule_map: bool = False,
+        clicks: Clicks = "two",
     ) -> None:
         self.session = session
-        self.check(seat=seat, curtain=curtain, locked=locked, lang=lang, theme=theme, pace=pace, rule_map=rule_map)
+        self.check(
+            seat=seat,
+            curtain=curtain,
+            locked=locked,
+            lang=lang,
+            theme=theme,
+            pace=pace,
+            rule_map=rule_map,
+            clicks=clicks,
+        )
         self.seat, self.curtain, self.locked = seat, curtain, locked
-        self.lang, self.theme, self.pace, self.rule_map = lang, theme, pace, rule_map
+        self.lang, self.theme, self.pace = lang, theme, pace
+        self.rule_map, self.clicks = rule_map, clicks
         self._unveiled: int | None = None
         self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
@@ -59,7 +80,7 @@ class Eyes(Generic[C]):
         """Checks settings, as ``change`` does.
 
         Raises:
-            ValueError: no such seat, language, theme or pace.
+            ValueError: no such seat, language, theme, pace or number of clicks.
         """
         count = len(self.session.seats)
         seat = settings.get("seat")
@@ -68,7 +89,7 @@ class Eyes(Generic[C]):
         for name in ("curtain", "locked", "rule_map"):
             if not isinstance(settings.get(name, False), bool):
                 raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
-        for name, word, known in (("lang", "language", LANGS), ("theme", "theme", THEMES), ("pace", "pace", PACES)):
+        for name, (word, known) in CHOICES.items():
             if name in settings and settings[name] not in known:
                 raise ValueError(f"no {word} is called {settings[name]!r:.80}; there are: {', '.join(known)}")
 

@@ -28,6 +28,7 @@ LONGEST: Final = 400
 
 FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
+    "press": {"pick": _text},
     "turn": {"by": lambda value: _whole(value) and value in (1, -1)},
     "drop": {},
     "say": {"text": _text},
@@ -62,7 +63,7 @@ ASKS: Final = frozenset({"card", "rules", "rule"})
 EXPLORES: Final = frozenset({"go", "promote", "delete", "what_if", "note"})
 """Messages about the tree of what was played, and what is noted in it."""
 
-BOUND: Final = frozenset({"pick", "say", "hint", "show", "follow", "again", "what_if", "note"})
+BOUND: Final = frozenset({"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

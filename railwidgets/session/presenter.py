@@ -18,7 +18,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import Answer
 from railwidgets.session.branches import outcomes_json, pointers, what_if
 from railwidgets.session.diff import diff
-from railwidgets.session.eyes import Eyes
+from railwidgets.session.eyes import CHOICES, Eyes
 from railwidgets.session.messages import ASKS, BOUND, EXPLORES, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
@@ -36,7 +36,7 @@ from railwidgets.session.view import (
     thought_json,
     view_of,
 )
-from railwidgets.session.view_types import FrameJson, LogEntryJson, Pace, ViewJson
+from railwidgets.session.view_types import Clicks, FrameJson, LogEntryJson, Pace, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
@@ -57,12 +57,13 @@ class Presenter(Eyes[Session[Any]]):
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids it.
         maps: whether the page can ask for that: not where it would give an answer away, nor where no engine answers.
+        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
 
     Attributes:
         view: all that the page shows, complete and current.
 
     Raises:
-        ValueError: no such seat, language, theme or pace.
+        ValueError: no such seat, language, theme, pace or number of clicks.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Presenter(Eyes[Session[Any]]):
         theme: Theme = "auto",
         pace: Pace = "slow",
         rule_map: bool = False,
+        clicks: Clicks = "two",
         maps: bool = True,
     ) -> None:
         super().__init__(
@@ -87,6 +89,7 @@ class Presenter(Eyes[Session[Any]]):
             theme=theme,
             pace=pace,
             rule_map=rule_map,
+            clicks=clicks,
         )
         self.maps = maps
         self._revision = 0
@@ -135,6 +138,7 @@ class Presenter(Eyes[Session[Any]]):
             lang=self.lang,
             theme=self.theme,
             pace=self.pace,
+            clicks=self.clicks,
             looker=CURTAIN if self.curtain and self.seat is None else self.seat,
             locked=self.locked,
             watches=self._watches,
@@ -268,10 +272,10 @@ class Presenter(Eyes[Session[Any]]):
     def _obey(self, message: Sent) -> bool:
         """Does what a message says; tells whether the session took it in."""
         session, do = self.session, message["do"]
-        if do in ("pick", "turn", "drop", "say", "hint", "show", "follow") and not self._may_act(message):
+        if do in ("pick", "press", "turn", "drop", "say", "hint", "show", "follow") and not self._may_act(message):
             return False
-        if do == "pick":
-            session.pick(message["pick"])
+        if do in ("pick", "press"):
+            session.pick(message["pick"], "sure" if self.clicks == "one" else "click" if do == "pick" else "press")
         elif do == "turn":
             session.turn(message["by"])
         elif do == "say":
@@ -362,11 +366,11 @@ class Presenter(Eyes[Session[Any]]):
         """Changes who looks, and how; what is not named stays.
 
         Args:
-            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace`` or ``rule_map``, as when it was
-                made.
+            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace``, ``rule_map`` or ``clicks``, as
+                when it was made.
 
         Raises:
-            ValueError: no such seat, language, theme or pace; nothing is changed.
+            ValueError: no such seat, language, theme, pace or number of clicks; nothing is changed.
         """
         with self.session.lock:
             self.check(**settings)
@@ -380,7 +384,7 @@ class Presenter(Eyes[Session[Any]]):
             self._tell(TITLES["locked"], TEXTS["locked"], kind="done")
         elif name == "looker":
             self.change(seat=None if value == CURTAIN else value, curtain=value == CURTAIN)
-        elif name in ("lang", "theme", "pace"):
+        elif name in CHOICES:
             self.change(**{name: value})
         elif name.startswith("seat:") and name.removeprefix("seat:").isdecimal():
             if value not in (PERSON, *self.session.seats):  # whom Python has seated may sit elsewhere too

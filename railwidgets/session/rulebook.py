@@ -19,6 +19,7 @@ from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, piec
 from railwidgets.draw.look import Look
 from railwidgets.session.messages import MessageError, Sent
 from railwidgets.session.selection import Selection
+from railwidgets.session.trial import looked_at
 from railwidgets.session.view_types import (
     AskedJson,
     CardJson,
@@ -222,14 +223,5 @@ def _marked(marks: Iterable[Mark]) -> Iterator[str]:
 
 def _look(state: State, selection: Selection, lang: Lang) -> Look:
     """What the seat to act sees with this in hand."""
-    return Look(
-        seat=state.actor if isinstance(state.actor, int) else None,
-        lang=lang,
-        picks=selection.picks,
-        lit=selection.lit,
-        ranks=selection.ranks,
-        dial=selection.dial,
-        preview=selection.preview,
-        preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
-    )
+    seat = state.actor if isinstance(state.actor, int) else None
+    return looked_at(Look(seat=seat, lang=lang), selection)

@@ -1,23 +1,27 @@
-"""What a person has in hand: the picks so far, the piece as it would lie, and why it may not."""
+"""What a person has in hand: the picks so far, what a further click would do, and why something may not be done."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from railwidgets.core import Action, Rank, Refusal, RuleMap, State
+from railwidgets.core import MANNERS, Action, Mark, Rank, Refusal, RuleMap, State
 from railwidgets.core.action import TURN
-from railwidgets.session.clicks import Choices, Picks
+from railwidgets.session.clicks import Choices, Manner, Picks
 
 
 class Selection:
     """Picks in one position.
 
+    What picks say is *on trial* first: it is shown, and a further click on the same thing does it. Whatever is clicked
+    in vain leaves what is held and what is on trial as it is, but that a piece lies where it was tried.
+
     Attributes:
         state: the position.
         picks: what has been picked so far.
         dial: how far the piece in hand is turned.
-        preview: what a further click on the same place would do, legal or not.
-        refusals: why the last thing tried, or the preview, is refused; nothing else keeps it.
+        tried: what is on trial, legal or not; several actions for a plan.
+        wrong: whether that is refused.
+        refusals: why the last thing tried is refused; nothing else keeps it.
     """
 
     def __init__(self, state: State) -> None:
@@ -25,13 +29,20 @@ class Selection:
         self.choices = Choices(state)
         self.picks: Picks = self.choices.opening()
         self.dial = 0
-        self.preview: Action | None = None
+        self.tried: tuple[Action, ...] = ()
+        self.wrong = False
         self.refusals: tuple[Refusal, ...] = ()
+        self._turned = False
+
+    @property
+    def preview(self) -> Action | None:
+        """What a further click on the same thing would do, legal or not; of a plan the last of it."""
+        return self.tried[-1] if self.tried else None
 
     @property
     def base(self) -> Picks:
         """The picks that a further pick is added to: the place of a piece can be chosen anew."""
-        return self.picks if self.preview is None else self.picks[:-1]
+        return (self.picks[:-1] if self.tried else self.picks) or self.choices.opening()
 
     @property
     def lit(self) -> dict[str, str]:
@@ -55,107 +66,163 @@ class Selection:
         return bool(self.picks) and self.picks != self.choices.opening()
 
     @property
+    def is_ready(self) -> bool:
+        """Whether what is on trial may be done: one click is left."""
+        return bool(self.tried) and not self.wrong
+
+    @property
+    def is_dialled(self) -> bool:
+        """Whether what is on trial is a piece, which lies where it was tried."""
+        return bool(self.tried) and bool(self.choices.dials(self.picks))
+
+    @property
     def turning(self) -> bool:
         """Whether a piece is held that can be turned."""
-        if self.preview is not None:
+        if self.tried:
             return len(self.choices.dials(self.picks)) > 1
         first = next(self.state.candidates(self.picks), None) if self.picks else None
         if first is None or not first.picks[-1:] or not first.picks[-1].startswith(TURN):
             return False
         return len(self.choices.dials(first.picks[:-1])) > 1
 
-    def pick(self, pick: str) -> tuple[Action, ...]:
+    @property
+    def shows(self) -> tuple[Mark, ...]:
+        """What to draw to show what is on trial, but for a piece, which is drawn itself."""
+        marks: list[Mark] = []
+        if self.is_ready and not self.is_dialled:
+            state = self.state
+            for action in self.tried:
+                marks += state.shows(action)
+                state = state.after(action) if action is not self.tried[-1] else state
+        return tuple(marks)
+
+    def pick(self, pick: str, manner: Manner = "click") -> tuple[Action, ...]:
         """Takes a pick.
 
+        Args:
+            pick: what is picked.
+            manner: whether it is clicked or pressed, or is to be done without being shown.
+
         Returns:
-            The actions that the picks say now, to be done; empty while they only begin one or are refused.
+            The actions to be done now; empty while the picks only begin one, show it, or are refused.
         """
-        if self.preview is not None and pick == self.picks[-1]:
-            return () if self.refusals else (self.preview,)
-        if self.preview is None and self.picks == (pick,) and self.choices.opening() != self.picks:
+        if self.tried and pick == self.picks[-1]:
+            return () if self.wrong else self.tried
+        if not self.tried and self.picks == (pick,) and self.choices.opening() != self.picks:
             again = self.state.again(pick)
             if not again:
                 self.drop()
                 return ()
             pick = again
         tries: list[Picks] = list(dict.fromkeys([(*self.base, pick), (pick,)]))
-        self.picks, self.preview, self.refusals = self.base, None, ()
         for picks in tries:
             said = self.choices.read(picks)
-            if said.actions:
-                return said.actions
             if said.begins:
-                self._take(picks)
-                return ()
+                return self._begin(picks, said.actions, manner)
         for picks in tries:
             if any(True for _ in self.state.candidates(picks)) or self.choices.explain(picks):
-                self._take(picks)
+                self._try(picks)
                 return ()
+        self.forgive()
         return ()
 
     def turn(self, by: int) -> None:
         """Turns the piece in hand; a refused orientation says why."""
-        if self.preview is None:
+        self._turned = True
+        if not self.tried:
             self.dial += by
             return
         turned = self.choices.dials(self.picks)
         if turned:
-            self.dial = (turned.index(self.preview) + by) % len(turned)
-            self._show(turned[self.dial])
+            self.dial = (turned.index(self.tried[-1]) + by) % len(turned)
+            self._show(self.picks, turned[self.dial])
 
     def suggest(self, action: Action) -> None:
-        """Holds the piece of a legal action where it would lie; of what is not turned, all is picked but the last."""
-        if action.picks and action.picks[-1].startswith(TURN):
-            self.picks = action.picks[:-1]
-            self.dial = self.choices.dials(self.picks).index(action)
-            self._show(action)
+        """Shows what a legal action would do: a piece lies where it would lie, and one click is left to do."""
+        picks = action.picks
+        if picks and picks[-1].startswith(TURN):
+            self.dial = self.choices.dials(picks[:-1]).index(action)
+            self._show(picks[:-1], action)
+            return
+        picks = self.choices.clicked(action)
+        if not picks or picks[-1].startswith(MANNERS):
+            self._hold(picks[:-1])
         else:
-            self.picks = self.choices.clicked(action)[:-1]
+            self._show(picks, action)
 
     def consider(self, action: Action) -> None:
         """Holds what an action would do where it would do it, legal or not, as far as its picks can show that."""
-        self.picks = action.picks
         if action.picks and action.picks[-1].startswith(TURN):
-            self.picks = action.picks[:-1]
-            self._show(action)
+            self._show(action.picks[:-1], action)
+        else:
+            self._hold(action.picks)
 
     def drop(self) -> None:
-        """Lets go: of the place first, then of the piece."""
-        self.picks = self.choices.opening() if self.preview is None else self.picks[:-1]
-        self.preview, self.refusals = None, ()
+        """Lets go: of what is on trial first, then of the piece."""
+        self._hold((self.picks[:-1] if self.tried else ()) or self.choices.opening())
 
     def refuse(self, refusals: tuple[Refusal, ...]) -> None:
         """Is told why something that was not picked is refused, such as an action typed."""
-        if self.preview is not None:
+        if self.wrong:
             # The reasons are against something else than the piece that lies on trial.
             self.drop()
         self.refusals = refusals
 
     def forgive(self) -> None:
         """Forgets why the last thing tried was refused; a piece that lies on trial stays as it is."""
-        if self.preview is None:
+        if not self.wrong:
             self.refusals = ()
 
-    def _take(self, picks: Picks) -> None:
-        """Holds what the picks name: previews a piece that lies somewhere, or says why nothing begins like this."""
-        turned = self.choices.dials(picks)
-        if turned:
-            self.picks = picks
-            start = self.dial % len(turned)
-            turned_on = turned[start:] + turned[:start]
-            reasons = [self.choices.refusals(action) for action in turned_on]
-            # The orientation that the player chose, unless another one is nearer to being legal.
-            self._show(turned_on[min(range(len(turned_on)), key=lambda number: len(reasons[number]))])
-            self.dial = turned.index(self.preview) if self.preview is not None else 0
-            return
-        if not self.choices.read(picks).begins:
-            self.refusals = self.choices.explain(picks)
-            if self.refusals:
-                return
-        if self.picks[:1] != picks[:1]:
-            self.dial = 0
-        self.picks = picks
+    # --- inside
 
-    def _show(self, action: Action) -> None:
-        self.preview = action
-        self.refusals = self.choices.refusals(action)
+    def _hold(self, picks: Picks) -> None:
+        self.picks, self.tried, self.wrong, self.refusals = picks, (), False, ()
+
+    def _show(self, picks: Picks, *actions: Action) -> None:
+        """Has actions on trial; what is refused is one alone."""
+        self.picks, self.tried = picks, actions
+        self.refusals = self.choices.refusals(actions[0]) if len(actions) == 1 else ()
+        self.wrong = bool(self.refusals)
+
+    def _begin(self, picks: Picks, actions: tuple[Action, ...], manner: Manner) -> tuple[Action, ...]:
+        """Takes picks that begin something legal, or say it; what is to be done now."""
+        if actions:
+            if self.choices.does(picks, manner):
+                return actions
+            self._show(picks, *actions)
+            return ()
+        ways = self.choices.dials(picks)
+        if not ways:
+            self._take_up(picks)
+            return ()
+        self._lay(picks, ways)
+        legal = sum(not self.choices.refusals(action) for action in ways)
+        # Without being shown it is done where it can be meant in one way only.
+        return self.tried if manner == "sure" and self.is_ready and (legal == 1 or self._turned) else ()
+
+    def _try(self, picks: Picks) -> None:
+        """Takes picks that begin nothing legal: a piece lies there crossed out, of all else it is said why."""
+        ways = self.choices.dials(picks)
+        if ways and not (self.is_ready and len(picks) == 1):
+            self._lay(picks, ways)
+            return
+        refusals = self.choices.explain(picks) if not ways else self.choices.refusals(ways[0])
+        if refusals:
+            self.refusals = refusals
+        else:
+            self._take_up(picks)
+
+    def _take_up(self, picks: Picks) -> None:
+        if self.picks[:1] != picks[:1]:
+            self.dial, self._turned = 0, False
+        self._hold(picks)
+
+    def _lay(self, picks: Picks, ways: list[Action]) -> None:
+        """Has a piece on trial: as the player turned it, unless another way is nearer to being legal."""
+        start = self.dial % len(ways)
+        turned_on = ways[start:] + ways[:start]
+        reasons = [self.choices.refusals(action) for action in turned_on]
+        chosen = min(range(len(ways)), key=lambda number: len(reasons[number]))
+        self._turned = self._turned and chosen == 0
+        self._show(picks, turned_on[chosen])
+        self.dial = ways.index(turned_on[chosen])

@@ -11,6 +11,7 @@ from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.seats import checked
 from railwidgets.session.answer import Answer, misread, refusal, sayable
+from railwidgets.session.clicks import Manner
 from railwidgets.session.exploring import Exploring
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
@@ -109,8 +110,14 @@ class Session(Exploring[S], Generic[S]):
         return self.timeline.state
 
     @alone
-    def pick(self, pick: str) -> None:
-        """Picks something, as a click does: it begins an action, says one, or is told why not."""
+    def pick(self, pick: str, manner: Manner = "click") -> None:
+        """Picks something, as a click does: it begins an action, shows one, does what is shown, or is told why not.
+
+        Args:
+            pick: what is picked.
+            manner: ``"click"`` shows an action and does it when the same is picked again; ``"press"``, as of a button,
+                does at once what can be gone back on; ``"sure"`` does it at once.
+        """
         self._settle()
         if pick == "chance" and self.state.actor == CHANCE:
             before, outcome = self.timeline.state, self.timeline.state.sample(self.rng)
@@ -118,7 +125,7 @@ class Session(Exploring[S], Generic[S]):
             self.tell(before.told(outcome, None), kind="done")
             return
         self._forget_hint()
-        actions = self.selection.pick(pick)
+        actions = self.selection.pick(pick, manner)
         if actions:
             self._play(actions)
             return

@@ -17,6 +17,7 @@ from railwidgets.session.diff import diff
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.players import PERSON
 from railwidgets.session.timeline import Timeline, seen
+from railwidgets.session.trial import on_board
 from railwidgets.session.view_types import StepJson, TurnJson, ViewJson
 
 WAYS: Final = ("path", "circuit", "piece")
@@ -50,7 +51,7 @@ def played(
     state: State, look: Look, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()
 ) -> Scene:
     """The scene of a position with its turn marked, and with the plates that chips show, whatever the game draws."""
-    return with_plates(numbered(state.game.scene(state, look), timeline, at, seat, reasons))
+    return with_plates(numbered(on_board(state.game.scene(state, look), look), timeline, at, seat, reasons))
 
 
 def numbered(scene: Scene, timeline: Timeline[Any], at: int, seat: int | None, reasons: Reasons = ()) -> Scene:

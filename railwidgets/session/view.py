@@ -20,9 +20,11 @@ from railwidgets.session.ending import ending_json
 from railwidgets.session.mapped import map_json, proof_of, rules_of
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import looked, played
+from railwidgets.session.trial import beside, looked_at
 from railwidgets.session.view_types import (
     AdvisedJson,
     AnswerJson,
+    Clicks,
     EndingJson,
     HintWord,
     LogEntryJson,
@@ -54,6 +56,7 @@ class Onlooker:
         lang: the language of everything.
         theme: the colours.
         pace: how the turns of players are told.
+        clicks: how many of them do something.
         looker: the seat that was chosen to look, from which ``seat`` follows.
         locked: the page cannot choose another.
         watches: another seat is to act, and what it has in hand is not shown.
@@ -68,6 +71,7 @@ class Onlooker:
     lang: Lang = "en"
     theme: Theme = "auto"
     pace: Pace = "slow"
+    clicks: Clicks = "two"
     looker: Looker = None
     locked: bool = False
     watches: bool = False
@@ -83,17 +87,9 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     look = looked(session.timeline, session.at, onlooker.seat, onlooker.lang)
     if onlooker.watches or session.thinking:
         return look
-    selection = session.selection
+    marks = tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks)
     return replace(
-        look,
-        picks=selection.picks,
-        lit=selection.lit,
-        ranks=selection.ranks,
-        dial=selection.dial,
-        preview=selection.preview,
-        preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks),
-        rules=rules_of(session) if onlooker.mapped else None,
+        looked_at(look, session.selection), marks=marks, rules=rules_of(session) if onlooker.mapped else None
     )
 
 
@@ -135,7 +131,7 @@ def view_of(
     state = seen(session.state, onlooker.seat)
     scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons_of(session, onlooker))
     scene = pointed(scene, pointers(session))
-    panel: Panel = state.game.panel(state, look)
+    panel: Panel = beside(state.game.panel(state, look), look, session.selection)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
     drawn = scene.to_json()
@@ -178,6 +174,7 @@ def view_of(
             "chances": session.chance_place is not None,
             "maps": onlooker.maps and isinstance(session.state.actor, int),
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
+            "clicks": onlooker.clicks,
         },
     }
 
@@ -301,6 +298,8 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
         return ""
     if session.selection.turning:
         return "hint_turning"
+    if session.selection.is_ready:
+        return "hint_ready"
     return "hint_holding" if session.selection.is_held else "hint"
 
 

@@ -18,12 +18,15 @@ from railwidgets.session.diff import Op
 Looker = int | Literal["curtain"] | None
 """The seat that looks; ``None`` for whoever is to act, ``"curtain"`` for the same, but only on asking."""
 
-HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_thinking"]
+HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_ready", "hint_thinking"]
 """The key among the words of what to do next; empty where nothing can be clicked."""
 
 
 Pace = Literal["at once", "slow", "click"]
 """How the turns of players are told: all at once, step by step, or a step with each click."""
+
+Clicks = Literal["one", "two"]
+"""How many clicks do something: one, or one that shows it and another that does it."""
 
 
 class LogEntryJson(TypedDict):
@@ -269,6 +272,7 @@ class FrameJson(TypedDict):
         chances: whether chance has acted on the line, so that it can be asked what else it could have done.
         maps: whether the rule map can be asked for here.
         map: its legend; ``None`` while it is off.
+        clicks: how many of them do something.
     """
 
     title: str
@@ -301,6 +305,7 @@ class FrameJson(TypedDict):
     chances: bool
     maps: bool
     map: RuleMapJson | None
+    clicks: Clicks
 
 
 class ViewJson(TypedDict):

@@ -6,7 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from railwidgets.core import Action, State, perft
+from railwidgets.core.action import TURN
+from railwidgets.draw.look import Look
 from railwidgets.session.clicks import Choices
+from railwidgets.session.selection import Selection
+from railwidgets.session.trial import READY, beside, looked_at, on_board
+from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, is_spoken
 
 TRIED = 24
@@ -97,6 +102,38 @@ def plans_can_be_played(subject: Subject) -> None:
             assert plan.actions
         assert len({plan.picks for plan in state.plans}) == len(state.plans)
     assert bool(plans) == subject.facts.plans, f"random games offer {plans} plans: see facts.plans"
+
+
+def what_is_clicked_is_shown_first(subject: Subject) -> None:
+    """The clicks that say an action show it, lit and in words, with a button; one more does it.
+
+    But for steps of choosing, and where what was shown is only said more closely, such as how it is paid for.
+    """
+    for state in subject.decisions(6):
+        assert isinstance(state.actor, int)
+        view = state.view(state.actor)
+        for action in subject.some(list(view.legal_actions), 8):
+            selection, done = Selection(view), tuple[Action, ...]()
+            for pick in selection.choices.clicked(action):
+                if not pick.startswith(TURN) and selection.picks != (pick,):
+                    assert not done
+                    done = selection.pick(pick)
+            if done:
+                assert selection.choices.does(action.picks, "click"), action
+                continue
+            assert selection.is_ready, action
+            _shows(view, selection)
+            assert selection.pick(selection.picks[-1]) == selection.tried
+
+
+def _shows(view: State, selection: Selection) -> None:
+    """What is on trial is lit where it is, and a button does it."""
+    pick = selection.picks[-1]
+    look = looked_at(Look(seat=seat_of(view)), selection)
+    assert pick in on_board(view.game.scene(view, look), look).shows.held
+    panel = beside(view.game.panel(view, look), look, selection)
+    assert [button.state for button in panel.buttons if button.pick == pick] == [READY], pick
+    assert panel.prompt
 
 
 def what_is_lit_has_ranks_that_mean_something(subject: Subject) -> None:

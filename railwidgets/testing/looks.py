@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Panel, Piece
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.session.selection import Selection
+from railwidgets.session.trial import looked_at
 
 
 def looked(state: State, *picks: str, **more: Any) -> Look:
@@ -20,17 +22,7 @@ def looked(state: State, *picks: str, **more: Any) -> Look:
     for pick in picks:
         if selection.pick(pick):
             break
-    return Look(
-        seat=seat_of(state),
-        picks=selection.picks,
-        lit=selection.lit,
-        ranks=selection.ranks,
-        dial=selection.dial,
-        preview=selection.preview,
-        preview_refused=selection.preview is not None and bool(selection.refusals),
-        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
-        **more,
-    )
+    return replace(looked_at(Look(seat=seat_of(state)), selection), **more)
 
 
 def looks(state: State) -> Iterator[Look]:

@@ -19,13 +19,13 @@ from railwidgets.session import Presenter, Session
 from railwidgets.session.messages import Sent
 from railwidgets.session.still import board_html
 from railwidgets.session.traits import Fact, Setting, Truthful
-from railwidgets.session.view_types import Pace, ViewJson
+from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
-PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace")
+PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace", "clicks")
 SMALL: Final = ("at", *PRESENTED)
 """The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
 
@@ -40,6 +40,7 @@ WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "lang": lambda lang: {"do": "set", "name": "lang", "value": lang},
     "theme": lambda theme: {"do": "set", "name": "theme", "value": theme},
     "pace": lambda pace: {"do": "set", "name": "pace", "value": pace},
+    "clicks": lambda clicks: {"do": "set", "name": "clicks", "value": clicks},
 }
 """What a page can write, and the message that does the same."""
 
@@ -67,10 +68,11 @@ class Board(Truthful, anywidget.AnyWidget):
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids what is in hand there.
+        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
         widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
-        ValueError: no such seat, language, theme or pace.
+        ValueError: no such seat, language, theme, pace or number of clicks.
         TypeError: there is no such argument.
     """
 
@@ -98,6 +100,7 @@ class Board(Truthful, anywidget.AnyWidget):
     pace: Setting[Pace, Pace] = _setting("pace", "how the turns of players are told: at once, slow or click").tag(
         sync=True
     )
+    clicks: Setting[Clicks, Clicks] = _setting("clicks", "how many clicks do something: one, or two").tag(sync=True)
     curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
     locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
 
@@ -114,6 +117,7 @@ class Board(Truthful, anywidget.AnyWidget):
         theme: Theme = "auto",
         pace: Pace = "slow",
         rule_map: bool = False,
+        clicks: Clicks = "two",
         **widget: Any,
     ) -> None:
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
@@ -130,6 +134,7 @@ class Board(Truthful, anywidget.AnyWidget):
             theme=theme,
             pace=pace,
             rule_map=rule_map,
+            clicks=clicks,
         )
         try:
             super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
@@ -182,7 +187,7 @@ class Board(Truthful, anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         done = self.presenter.hear(content)
-        if done is not None and done["do"] == "pick":
+        if done is not None and done["do"] in ("pick", "press"):
             self._announce("pick", done["pick"])
             self._tell()
             self._own_up()

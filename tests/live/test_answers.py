@@ -30,7 +30,7 @@ def middle(name, at=12):
 def message_of(name):
     """The message of that name in the table."""
     do, _, told = name.partition(" ")
-    return {"do": do, **({"pick": told} if do == "pick" else {"by": int(told)} if do == "turn" else {})}
+    return {"do": do, **({"pick": told} if do in ("pick", "press") else {"by": int(told)} if do == "turn" else {})}
 
 
 def sent(state, **how):

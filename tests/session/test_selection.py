@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import railwidgets
 from railwidgets.games.days_of_steam.components import KINDS
 from railwidgets.session.clicks import Choices
 from railwidgets.session.selection import Selection
@@ -220,6 +221,82 @@ def test_a_taken_cell_is_refused_because_it_is_taken(line):
     assert "place.overlay" in [refusal.clause for refusal in line.refusals]
 
 
+# --- what is on trial
+
+
+@pytest.mark.parametrize(("picks", "action"), [(["train", "cell:0,1"], "go E"), (["load:blue"], "load blue")])
+def test_whatever_is_clicked_is_shown_before_it_is_done(line, picks, action):
+    pick_all(line, *picks)
+    assert (str(line.preview), line.is_ready, line.wrong) == (action, True, False)
+    assert line.picks[-1] in line.lit, "it is still among what can be chosen"
+    assert pick_all(line, picks[-1]) == [action]
+
+
+@pytest.mark.parametrize("wrong", ["water", "cell:9,9", "hand:nothing", "cell:", "stop"])
+def test_a_wrong_click_drops_neither_what_is_held_nor_what_is_shown(line, wrong):
+    """But that a piece lies where it was tried."""
+    pick_all(line, "train", "cell:0,2")
+    assert pick_all(line, wrong) == []
+    assert (line.picks, str(line.preview), line.wrong) == (("train", "cell:0,2"), "go E", False)
+    assert pick_all(line, "cell:0,2") == ["go E", "go E"]
+
+
+def test_what_is_shown_can_be_changed_and_let_go(line):
+    pick_all(line, "train", "cell:0,2", "cell:0,1")
+    assert line.picks == ("train", "cell:0,1")
+    line.drop()
+    assert (line.picks, line.tried) == (("train",), ())
+    line.drop()
+    assert line.picks == ()
+
+
+def test_done_without_being_shown_is_what_can_be_meant_in_one_way(line):
+    assert [str(action) for action in line.pick("load:blue", "sure")] == ["load blue"]
+    line.pick("hand:straight", "sure")
+    assert [str(action) for action in line.pick("cell:0,3", "sure")] == ["lay straight 0,3"]
+    line = Selection(line.state)
+    line.pick("hand:curve", "sure")
+    assert line.pick("cell:0,3", "sure") == (), "it can lie there in two ways"
+    assert line.is_ready
+    assert line.pick("cell:0,3", "sure") == line.tried
+    line = Selection(line.state)
+    line.pick("hand:curve")
+    for _ in range(2):
+        line.turn(1)
+    assert [str(action) for action in line.pick("cell:0,3", "sure")] == ["lay curve 0,3 turn 2"], "it was turned so"
+
+
+def test_a_button_does_what_can_be_gone_back_on_and_shows_what_ends_a_turn(line):
+    assert [str(action) for action in line.pick("load:blue", "press")] == ["load blue"]
+    tunnel = Selection(railwidgets.game("steam_tunnel").new().apply("flip 0,0").apply("card 13 25"))
+    assert tunnel.state.apply("skip").actor != tunnel.state.actor
+    assert tunnel.pick("skip", "press") == ()
+    assert [str(action) for action in tunnel.pick("skip", "press")] == ["skip"]
+
+
+def test_a_button_does_all_that_can_be_done():
+    """Nobody is asked whether to pass who can do nothing else."""
+    state = next(
+        state
+        for seed in range(9)
+        for state in random_game("streetcar", 2, seed)[0]
+        if isinstance(state.actor, int) and len(state.legal_actions) == 1 and state.legal_actions[0].picks == ("pass",)
+    )
+    assert [str(action) for action in Selection(state).pick("pass", "press")] == ["pass"]
+    assert Selection(state).pick("pass") == ()
+
+
+def test_to_choose_is_no_more_than_a_step():
+    """Tickets are kept and given back by one click each."""
+    state = next(
+        state
+        for state in random_game("rail_europe", 2, 1)[0]
+        if isinstance(state.actor, int) and str(state.legal_actions[0]).startswith("keep")
+    )
+    keep = state.legal_actions[0]
+    assert Selection(state).pick(keep.picks[0]) == (keep,)
+
+
 # --- letting go
 
 
@@ -294,12 +371,12 @@ def test_a_city_on_a_wrong_cell_is_refused_with_the_proof():
     assert selection.picks == ("city:1",), "the place is let go of first"
 
 
-def test_a_far_place_is_one_click_that_says_all_steps(line):
-    assert pick_all(line, "train", "cell:0,2") == ["go E", "go E"]
+def test_a_far_place_says_all_steps(line):
+    assert pick_all(line, "train", "cell:0,2", "cell:0,2") == ["go E", "go E"]
 
 
 def test_a_step_is_said_by_its_direction_too(line):
-    assert pick_all(line, "train", "go:E") == ["go E"]
+    assert pick_all(line, "train", "go:E", "go:E") == ["go E"]
 
 
 def test_a_place_out_of_reach_is_refused_and_the_train_stays_in_hand():
@@ -318,8 +395,8 @@ def test_a_train_on_its_way_is_in_hand_by_itself_and_is_not_let_go():
     assert selection.picks == ("train",)
     selection.pick("train")
     assert selection.picks == ("train",)
-    assert pick_all(selection, "cell:0,2") == ["go E"]
-    assert pick_all(Selection(state), "stop") == ["stop"]
+    assert pick_all(selection, "cell:0,2", "cell:0,2") == ["go E"]
+    assert pick_all(Selection(state), "stop", "stop") == ["stop"]
 
 
 @pytest.mark.parametrize(
@@ -343,7 +420,8 @@ def test_a_button_that_is_not_lit_is_refused_with_the_reason(line, button, claus
 @pytest.mark.parametrize("button", ["load:blue"])
 def test_a_button_that_is_lit_says_its_action_also_with_something_in_hand(line, button):
     assert button in line.lit
-    assert pick_all(line, "hand:straight", button) == ["load blue"]
+    line.pick("hand:straight")
+    assert [str(action) for action in line.pick(button, "press")] == ["load blue"]
 
 
 def test_a_train_that_lacks_steam_is_told_so_and_not_that_there_is_no_track():

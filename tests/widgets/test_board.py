@@ -435,11 +435,11 @@ def test_what_cannot_be_read_is_told_in_french_too(show, session):
     assert "Cannot read" not in french.told
 
 
-SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hint_turning"}
+SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hint_turning", "hint_ready"}
 """Words that happen to be the same, and keys of words."""
 
 
-NO_WORDS = ("drawing", "pick", "key", "state", "colour", "emblem", "player", "name", "lang", "place", "form", "kind")
+NO_WORDS = frozenset("drawing pick key state colour emblem player name lang place form kind clicks".split())
 """The fields of a view that hold what nobody reads."""
 
 

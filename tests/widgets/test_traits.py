@@ -17,7 +17,7 @@ from railwidgets.widgets import Board
 from tests.games.rail_europe.facts import FACTS
 from tests.widgets.page import as_sent, click_about, snapshot, tell, trait
 
-SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace"}
+SMALL = {"notation", "at", "picks", "last", "lang", "theme", "seat", "pace", "clicks"}
 
 
 def small(page):
@@ -42,6 +42,7 @@ def true(board):
         "theme": board.theme,
         "seat": board.seat,
         "pace": board.pace,
+        "clicks": board.clicks,
     }
 
 

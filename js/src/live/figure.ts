@@ -21,7 +21,13 @@ type Message = Record<string, unknown>;
 type Listener = (message?: unknown) => void;
 
 /** What each message has besides `do`, in the order in which the table names it. */
-const FIELDS: Record<string, string[]> = { pick: ["pick"], turn: ["by"], seek: ["at"], say: ["text"] };
+const FIELDS: Record<string, string[]> = {
+  pick: ["pick"],
+  press: ["pick"],
+  turn: ["by"],
+  seek: ["at"],
+  say: ["text"],
+};
 
 /** A message as the table calls it. */
 export function nameOf(message: Message): string {

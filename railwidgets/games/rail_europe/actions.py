@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from railwidgets.core import Action, Form, Interned, PlainAction, read_action
 from railwidgets.games.rail_europe.components import CARDS, CITY_IDS, ROUTES, Cards, in_order
@@ -90,6 +90,7 @@ class Station(Interned):
 class Keep(Interned):
     """Keep a ticket that was dealt or drawn."""
 
+    chooses: ClassVar[bool] = True
     ticket: int
 
     @property
@@ -105,6 +106,7 @@ class Keep(Interned):
 class Return(Interned):
     """Give back a ticket that was dealt or drawn."""
 
+    chooses: ClassVar[bool] = True
     ticket: int
 
     @property

@@ -107,7 +107,7 @@ def _row(number: int, tunnel: Tunnel, lamp: int, look: Look) -> Row:
 
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:
-    if look.preview is not None and not look.preview_refused:
+    if isinstance(look.preview, (Pawn, Block)) and not look.preview_refused:
         yield Button(look.picks[-1], _say("buy" if isinstance(look.preview, Pawn) else "block", look), "lit")
     if state.phase != "over":
         yield Button("skip", _say("skip", look), "lit" if "skip" in look.lit else "muted", _say("skip_hint", look))

@@ -193,6 +193,8 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
     pile = the_pile(session.state, looked(session.state))
     assert (pile.pick, pile.state, pile.caption) == ("pile", "lit", "11 left")
     session.pick("pile")
+    assert not session.actions, "it is shown first: what is drawn cannot be put back"
+    session.pick("pile")
     assert [str(action) for action in session.transcript.actions][:1] == ["city blind"]
     drawn = session.state.drawn
     assert drawn in COLOURS

@@ -581,6 +581,8 @@ def test_a_turn_by_clicks(show):
     page = show(session)
     assert len(page.lit()) == 32
     page.pick("card:0,0")
+    assert session.state.table[0, 0].face == DOWN, "it is shown what would be turned over"
+    page.pick("card:0,0")
     # Chance has shown the face at once; now the segments glow, and the other cards to be blocked.
     face = session.state.table[0, 0]
     assert face.face != DOWN
@@ -594,14 +596,13 @@ def test_a_turn_by_clicks(show):
     page.pick(bought)
     assert session.state.turn == 1
     assert len([key for key in page.view["scene"]["layers"]["pieces"] if key.startswith("pawn:0,0")]) == 1
-    page.pick("card:5,5")
-    page.pick("card:5,0")
-    page.pick("card:5,0")
+    page.pick("card:5,5", "card:5,5")
+    page.pick("card:5,0", "card:5,0")
     assert session.state.table[5, 0].blocked
     assert session.state.turn == 0
     assert [str(action).split()[0] for action in session.actions] == ["flip", "card", "pawn", "flip", "card", "block"]
-    page.pick("card:2,2")
-    page.pick("skip")
+    page.pick("card:2,2", "card:2,2")
+    page.pick("skip", "skip")
     assert session.state.turn == 1
     assert page.view["revision"] == trait(page.board)["revision"]
     assert page.view == trait(page.board)

@@ -47,8 +47,11 @@ def test_a_double_exchange_that_cannot_be_says_why() -> None:
     assert selection.picks == ()
 
 
-def test_a_square_that_is_reached_in_one_way_is_one_click() -> None:
+def test_a_square_that_is_reached_in_one_way_needs_no_choice_of_it() -> None:
     selection = Selection(board(LIMIT))
+    assert selection.pick("cell:8,10") == ()
+    assert selection.preview == GAME.action("run 8,10 N 2")
+    assert [mark.kind for mark in selection.shows] == ["path"], "the way is drawn before it is gone"
     assert selection.pick("cell:8,10") == (GAME.action("run 8,10 N 2"),)
 
 
@@ -59,20 +62,24 @@ def test_a_square_that_is_reached_in_two_ways_asks_for_the_way() -> None:
     selection = Selection(state)
     assert selection.pick("cell:2,10") == ()
     assert [pick for pick in selection.lit if pick.startswith("way:")] == ["way:N,1", "way:W,5"]
-    assert selection.pick("way:W,5") == (GAME.action("run 2,10 W 5"),)
+    assert selection.pick("way:W,5", "press") == (), "somebody else is to act after it: the way is shown first"
+    assert selection.pick("way:W,5", "press") == (GAME.action("run 2,10 W 5"),)
     assert {plan.picks for plan in state.plans} == {("cell:4,10",), ("cell:3,9",), ("cell:2,9",)}
 
 
-def test_the_voyage_starts_with_two_clicks() -> None:
+def test_the_voyage_starts_at_a_terminus_that_is_shown_first() -> None:
     selection = Selection(board(COMPLETE))
     assert selection.pick("travel") == ()
     assert {"cell:N10", "cell:S2"} <= set(selection.lit)
+    assert selection.pick("cell:S2") == ()
     assert selection.pick("cell:S2") == (GAME.action("travel S2"),)
 
 
-def test_an_offered_tile_is_one_click() -> None:
+def test_an_offered_tile_is_shown_first() -> None:
     state = GAME.figures["open hand"].state
     for square in ("2,2", "3,2"):
         state = state.apply(f"lay straight {square}")
-    assert Selection(state).pick("take:A,cross") == (GAME.action("take cross from A"),)
-    assert Selection(state).pick("draw") == (GAME.action("draw"),)
+    for pick, action in (("take:A,cross", "take cross from A"), ("draw", "draw")):
+        selection = Selection(state)
+        assert selection.pick(pick) == ()
+        assert selection.pick(pick) == (GAME.action(action),)

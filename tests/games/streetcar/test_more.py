@@ -25,10 +25,12 @@ def look(selection: Selection) -> Look:
     return Look(seat=0, picks=selection.picks, dial=selection.dial, preview=selection.preview, preview_refused=refused)
 
 
-def test_a_tram_with_one_square_to_run_to_is_moved_by_one_click() -> None:
+def test_a_tram_with_one_square_to_run_to_is_moved_by_a_click_on_it() -> None:
     selection = Selection(play(board(COMPLETE), "travel N10"))
     assert selection.picks == ()
     assert selection.lit == {"cell:1,10": "1"}
+    assert selection.pick("cell:1,10", "sure") == (GAME.action("run 1,10 N 1"),)
+    assert selection.pick("cell:1,10") == ()
     assert selection.pick("cell:1,10") == (GAME.action("run 1,10 N 1"),)
 
 

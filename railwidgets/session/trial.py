@@ -1,0 +1,70 @@
+"""How what is on trial shows, whatever the game draws of it: on the board, in words, and as a button that does it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from railwidgets.core import State, Text
+from railwidgets.draw.look import Look
+from railwidgets.draw.may import again
+from railwidgets.draw.panel import Button, Panel
+from railwidgets.draw.scene import Scene
+from railwidgets.session.selection import Selection
+from railwidgets.session.words import TEXTS
+
+
+def looked_at(look: Look, selection: Selection) -> Look:
+    """What is seen of what is in hand, besides what is seen of the position; see ``draw.look``."""
+    return replace(
+        look,
+        picks=selection.picks,
+        lit=selection.lit,
+        ranks=selection.ranks,
+        dial=selection.dial,
+        preview=selection.preview,
+        preview_refused=selection.wrong,
+        marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
+        # What has been done last stands back for what would be done now.
+        shown=selection.shows or look.shown,
+    )
+
+
+def on_board(scene: Scene, look: Look) -> Scene:
+    """The picture in which what is on trial shows as taken up."""
+    pick, shows = look.on_trial, scene.shows
+    if not pick or pick in shows.held:
+        return scene
+    return replace(scene, shows=replace(shows, held={**shows.held, pick: None}, wrong=look.preview_refused))
+
+
+def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
+    """What stands beside the board: what would be done and what it is worth, and a button that does it."""
+    pick = look.on_trial
+    if not pick:
+        return panel
+    # What is said of all of a kind is no more than what can be done.
+    worth = panel.can.get(pick, "") if ":" in pick else ""
+    panel = replace(panel, can={**panel.can, pick: again(look)})
+    if look.preview_refused:
+        return panel
+    buttons = panel.buttons
+    if any(button.pick == pick for button in buttons):
+        buttons = tuple(replace(one, state=READY) if one.pick == pick else one for one in buttons)
+    else:
+        buttons = (Button(pick, TEXTS["do_it"][look.lang], READY), *buttons)
+    if selection.is_dialled:
+        return replace(panel, buttons=buttons)
+    said = TEXTS["trial"].fill(said=_said(selection, look.seat))[look.lang]
+    return replace(panel, prompt=said, note=worth[:1].upper() + worth[1:] or panel.note, buttons=buttons)
+
+
+READY = "lit goal"
+"""The state of the button that does what is on trial: nothing is as green."""
+
+
+def _said(selection: Selection, seat: int | None) -> Text:
+    """What is on trial, in words; of a plan its last step."""
+    state: State = selection.state
+    for action in selection.tried[:-1]:
+        state = state.after(action)
+    return state.told(selection.tried[-1], seat)
