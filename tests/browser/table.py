@@ -117,6 +117,12 @@ class Table:
         """Clicks something on the board."""
         self.at(pick).click()
 
+    def do(self, what: str | Locator) -> None:
+        """Clicks something on the board, or else, so that it is done: once to see what it does, and once more."""
+        thing = self.at(what) if isinstance(what, str) else what
+        thing.click()
+        thing.click()
+
     def take(self, name: str | int) -> None:
         """Takes a piece up and waits until it is in hand."""
         self.piece(name).click()

@@ -34,20 +34,21 @@ def test_a_move_of_the_train_by_keys_alone(bare):
             break
         table.press("]")
     assert table.focused() == "cell:0,2"
-    table.press("Enter")
+    # Once to see what it costs, and once more.
+    table.press("Enter", "Enter")
     player = table.session.state.player
     assert (player.train.cell, player.steam) == ((0, 2), 2)
     expect(table.button("Stop here")).to_be_visible()
     # On to the city, and there stop by a key on the train.
     table.press("ArrowRight")
     assert table.focused() == "cell:0,3"
-    table.press(" ")
+    table.press(" ", " ")
     session = table.session
     assert (session.state.players[0].train.cell, session.seat) == ((0, 3), 0)
     expect(table.at("stop")).to_have_count(1)
     assert table.focused() in ("stop", "cell:0,3", "cell:0,2")
     table.tab_to("Stop here")
-    table.press("Enter")
+    table.press("Enter", "Enter")
     expect(table.prompt).to_contain_text("Lantern")
 
 

@@ -271,9 +271,9 @@ def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
 def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
-    table.click(table.lit()[0])
+    table.do(table.lit()[0])
     table.settle()
-    table.button("Place no pawn").click()
+    table.do(table.button("Place no pawn"))
     # What was done is drawn, and who thinks is told, before the answer to the click is there.
     expect(table.answer).to_contain_text("thinking", timeout=5_000)
     expect(table.button("Hint")).to_have_attribute("aria-disabled", "true")
@@ -294,8 +294,8 @@ def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
     alone = language_times(table)
-    table.click(table.lit()[0])
-    table.button("Place no pawn").click()
+    table.do(table.lit()[0])
+    table.do(table.button("Place no pawn"))
     expect(bar(table)).to_be_visible()
     assert language_times(table) < answered_in_time(alone)
     at = int(table.ask("s.at"))

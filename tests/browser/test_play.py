@@ -184,10 +184,11 @@ def test_a_city_and_the_train_by_clicks(bare):
     table.session.undo()
     table.settle()
     table.button("Load blue").click()
-    table.click("cell:0,3")
+    table.do("cell:0,3")
     expect(table.button("Stop here")).to_be_visible()
     assert table.session.state.player.steam == 0
     expect(table.root.get_by_role("img", name="train of Crown with a blue cube")).to_have_count(1)
+    # There is nothing else to do.
     table.button("Stop here").click()
     expect(table.prompt).to_contain_text("Lantern")
 

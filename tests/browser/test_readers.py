@@ -97,6 +97,9 @@ class Keys:
             else:
                 self.table.press("Escape", "Escape", "Escape")
                 return False
+        if self.table.session.at == at:
+            # It was shown, and has the focus still.
+            self.table.press("Enter")
         session = self.table.session
         assert session.at > at
         assert session.actions[at] == action

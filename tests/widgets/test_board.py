@@ -439,7 +439,8 @@ SAME_IN_BOTH = {"Total", "points", "Ctrl + {name}", "hint", "hint_holding", "hin
 """Words that happen to be the same, and keys of words."""
 
 
-NO_WORDS = frozenset("drawing pick key state colour emblem player name lang place form kind clicks".split())
+NO_WORDS = {"drawing", "pick", "key", "state", "colour", "emblem", "player", "name", "lang", "place", "form"}
+NO_WORDS |= {"kind", "clicks"}
 """The fields of a view that hold what nobody reads."""
 
 

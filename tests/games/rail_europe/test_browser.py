@@ -57,9 +57,9 @@ def test_the_first_tickets_and_a_turn_by_clicks(bare):
             table.settle()
     expect(table.prompt).to_contain_text("Crown: take cards")
     assert [len(player.tickets) for player in table.session.state.players] == [2, 2]
-    table.piece("deck").click()
+    table.do(table.piece("deck"))
     expect(table.prompt).to_contain_text("second card")
-    table.piece("deck").click()
+    table.do(table.piece("deck"))
     expect(table.prompt).to_contain_text("Lantern")
     assert [player.cards for player in table.session.state.players] == [6, 4]
 
@@ -115,7 +115,7 @@ def test_a_tunnel_asks_in_french(bare):
     expect(table.prompt).to_contain_text("le tunnel en demande")
     table.click("city:wien")
     expect(table.reasons).to_contain_text("tunnel.reveal")
-    table.button("Renoncer").click()
+    table.do(table.button("Renoncer"))
     expect(table.prompt).to_contain_text("Lantern")
 
 

@@ -46,7 +46,7 @@ def test_a_roll_by_clicks(bare):
     table.piece("from the reserve: 4").click()
     expect(table.prompt).to_contain_text("how many wild dice")
     expect(table.piece("wild dice: 2")).to_contain_text("8 in all")
-    table.piece("wild dice: 2").click()
+    table.do(table.piece("wild dice: 2"))
     expect(table.prompt).to_contain_text("rolls 8 dice")
     expect(table.root.get_by_text("At least one of these; dice rolled: 8")).to_be_visible()
     table.button("Roll the dice").click()

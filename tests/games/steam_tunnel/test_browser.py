@@ -78,7 +78,7 @@ def bright(table):
 def test_a_turn_by_clicks(bare):
     table = bare(new())
     assert len(table.lit()) == 32
-    table.click("card:0,0")
+    table.do("card:0,0")
     expect(table.prompt).to_contain_text("buy a lit segment")
     bought = next(pick for pick in table.lit() if pick.startswith("segment:0,0"))
     box = table.at(bought).locator(".rw-ghost").bounding_box()
@@ -95,14 +95,14 @@ def test_a_turn_by_clicks(bare):
     expect(table.prompt).to_contain_text("Lantern")
     table.root.locator(".rwf-title").hover()
     assert bright(table) == [], "after a click the focus lights nothing"
-    table.click("card:5,5")
+    table.do("card:5,5")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.click("card:5,0")
     table.button("Block it").click()
     expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
-    table.click("card:2,2")
+    table.do("card:2,2")
     expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
-    table.button("Place no pawn").click()
+    table.do(table.button("Place no pawn"))
     done = [str(action).split()[0] for action in table.session.actions]
     assert done == ["flip", "card", "pawn", "flip", "card", "block", "flip", "card", "skip"]
     expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(9)
@@ -110,12 +110,12 @@ def test_a_turn_by_clicks(bare):
 
 def test_a_reload_keeps_the_game(bare):
     table = bare(shown(SMALL))
-    table.button("Place no pawn").click()
+    table.do(table.button("Place no pawn"))
     expect(table.prompt).to_contain_text("Crown")
     bare.reload()
     expect(table.root.locator(PAWNS)).to_have_count(2)
     expect(table.prompt).to_contain_text("Crown")
-    table.click("card:2,3")
+    table.do("card:2,3")
     assert table.session.state.phase == "pawn"
 
 
@@ -153,7 +153,7 @@ def test_a_turn_by_keys_alone(bare):
     assert table.focused() == "card:0,0"
     table.press("ArrowRight")
     assert table.focused() == "card:0,1"
-    table.press("Enter")
+    table.press("Enter", "Enter")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.settle()
     assert table.focused() == "card:0,1", "the focus stays where it was"
@@ -171,10 +171,10 @@ def test_a_turn_by_keys_alone(bare):
     table.settle()
     assert table.focused() == bought
     assert str(table.session.actions[-1]) == "pawn 0,1 " + bought.rpartition(",")[2]
-    table.press("End", "Enter")
+    table.press("End", "Enter", "Enter")
     expect(table.prompt).to_contain_text("buy a lit segment")
     table.tab_to("^Place no pawn")
-    table.press(" ")
+    table.press(" ", " ")
     expect(table.prompt).to_contain_text("Crown")
 
 

@@ -132,14 +132,14 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
 def test_a_voyage_by_clicks(bare):
     table = bare(shown("complete route"))
     table.button("Set out").click()
-    table.click("cell:N10")
+    table.do("cell:N10")
     expect(table.prompt).to_contain_text("run 1 square at most; 24 to home")
     assert table.lit() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.reasons).to_contain_text("voyage.limit")
     table.click("cell:2,2")
     expect(table.reasons).to_contain_text("voyage.forward")
-    table.click("cell:1,10")
+    table.do("cell:1,10")
     expect(table.prompt).to_contain_text("Lantern")
     state = table.session.state
     assert (state.limit, state.players[0].tram.place) == (2, "1,10")
