@@ -75,7 +75,16 @@ export class Top {
     this.helpButton = rules.node;
     setAll(rules.node, { "aria-expanded": "false" });
     this.#moves.append(undo.node, redo.node, advise.node, more.node);
-    this.#tools.append(seats.node, this.#lang, theme.node, this.#clicks, map.node, whole.node, full.node, rules.node);
+    this.#tools.append(
+      seats.node,
+      this.#lang,
+      theme.node,
+      this.#clicks,
+      map.node,
+      whole.node,
+      full.node,
+      rules.node,
+    );
     this.#rovers = [new Rover(this.#moves, signal), new Rover(this.#tools, signal)];
     this.#time = new TimeBar(say);
     const words = h("div", { class: "rwf-top-words" }, this.#title, this.#status);

@@ -88,9 +88,8 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     if onlooker.watches or session.thinking:
         return look
     marks = tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks)
-    return replace(
-        looked_at(look, session.selection), marks=marks, rules=rules_of(session) if onlooker.mapped else None
-    )
+    rules = rules_of(session) if onlooker.mapped else None
+    return replace(looked_at(look, session.selection), marks=marks, rules=rules)
 
 
 def reasons_of(session: Session[Any], onlooker: Onlooker) -> Reasons:

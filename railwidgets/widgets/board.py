@@ -31,7 +31,7 @@ SMALL: Final = ("at", *PRESENTED)
 
 OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map")
 
-EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map")
+EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks")
 """The arguments of a board that say who looks, and how."""
 
 WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
