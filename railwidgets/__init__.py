@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         read_lessons,
     )
     from railwidgets.live import link, save_page
-    from railwidgets.session import Session, analyse, compare, read_game, why
+    from railwidgets.session import Session, Study, analyse, compare, read_game, why
     from railwidgets.widgets import Board, side_by_side, to_top
 
 __version__ = "0.1.0"
@@ -76,6 +76,7 @@ __all__ = [
     "Refusal",
     "Session",
     "State",
+    "Study",
     "Transcript",
     "__version__",
     "analyse",
@@ -100,7 +101,7 @@ _HOMES = {
         *("exercises", "read_exercise", "read_exercises", "read_lessons"),
     ),
     "railwidgets.live": ("link", "save_page"),
-    "railwidgets.session": ("Session", "analyse", "compare", "read_game", "why"),
+    "railwidgets.session": ("Session", "Study", "analyse", "compare", "read_game", "why"),
     "railwidgets.widgets": ("Board", "side_by_side", "to_top"),
 }
 """What is loaded when it is asked for, by where it is."""

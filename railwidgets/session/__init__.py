@@ -5,16 +5,19 @@ from railwidgets.session.compare import Comparison, compare
 from railwidgets.session.opening import read_game
 from railwidgets.session.presenter import Presenter
 from railwidgets.session.session import Session
+from railwidgets.session.study import Chapter, Study
 from railwidgets.session.timeline import Step
 from railwidgets.session.why import Why, why
 
 __all__ = [
     "Analysis",
+    "Chapter",
     "Comparison",
     "Judged",
     "Presenter",
     "Session",
     "Step",
+    "Study",
     "Why",
     "analyse",
     "compare",

@@ -32,6 +32,9 @@ ANALYSED: Final[Mapping[str, Text]] = _WORDS["analysed"]
 COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
 """What differs between two positions."""
 
+STUDIED: Final[Mapping[str, Text]] = _WORDS["studied"]
+"""What a study says by itself."""
+
 WHY: Final[Mapping[str, Text]] = _WORDS["why"]
 """How it is told why an action may be done, or not."""
 
