@@ -7,6 +7,8 @@ import type { Ruled, SceneElement } from "./types";
 const WIDE = 80;
 /** How far from the rim of a cell its pattern ends. */
 const INSET = 4;
+/** How broad the patterned rim of a disc is at least. */
+const RIM = 6;
 
 type Attributes = Record<string, string | number>;
 
@@ -18,9 +20,9 @@ export function ruledShapes(element: SceneElement, { name, area, corner, middle 
   const inside: SceneElement[] = [];
   if (area) {
     const fill = `url(#${isCell ? area : `${area}-fine`})`;
-    const isLine = hit.tag === "path" && !String(attrs.d).endsWith("Z");
+    const isLine = hit.tag === "circle" || (hit.tag === "path" && !String(attrs.d).endsWith("Z"));
     const css = `${isLine ? "rw-rule-way" : "rw-rule-area"} rw-${area}`;
-    const shape = { class: css, ...(isCell ? smaller(attrs) : attrs), [isLine ? "stroke" : "fill"]: fill };
+    const shape = { class: css, ...shapeOf(hit.tag, attrs, isCell), [isLine ? "stroke" : "fill"]: fill };
     inside.push({ tag: hit.tag, attrs: shape });
   }
   const [x, y] = spot(element, hit, isCell);
@@ -29,18 +31,21 @@ export function ruledShapes(element: SceneElement, { name, area, corner, middle 
   return [{ tag: "g", attrs: { class: `rwf-ruled rwf-ruled-${name}` }, children: inside }];
 }
 
-function smaller(attrs: Attributes): Attributes {
+/** Of a cell a little smaller, of a disc its rim, inside of which there may be a letter. */
+function shapeOf(tag: string, attrs: Attributes, isCell: boolean): Attributes {
+  if (tag === "circle") return { ...attrs, "stroke-width": Math.max(RIM, Number(attrs.r) / 4) };
+  if (!isCell) return attrs;
   const [x, y, width, height] = boxOf(attrs);
   return { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET, rx: 6.5 };
 }
 
-/** Where the tag stands: at the lower left corner of a cell, at the middle of anything else. */
+/** Where the tag stands: at the lower left of a cell and of a disc, in the middle of anything else. */
 function spot({ at }: SceneElement, { tag, attrs = {} }: SceneElement, isCell: boolean): [number, number] {
   if (tag === "rect") {
     const [x, y, width, height] = boxOf(attrs);
     return isCell ? [x, y + height] : [x + width / 2, y + height / 2];
   }
-  if (tag === "circle") return [Number(attrs.cx), Number(attrs.cy)];
+  if (tag === "circle") return [Number(attrs.cx) - Number(attrs.r), Number(attrs.cy) + Number(attrs.r)];
   return [at?.[0] ?? 0, at?.[1] ?? 0];
 }
 

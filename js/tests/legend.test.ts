@@ -44,6 +44,13 @@ describe("what lies over a place", () => {
     expect(closed?.attrs).toMatchObject({ class: "rw-rule-area rw-rule-1", fill: "url(#rule-1-fine)" });
   });
 
+  it("leaves the inside of a disc free, where a letter may be", () => {
+    const [rim, tag] = over({ tag: "circle", attrs: { cx: 40, cy: 50, r: 14 } });
+    expect(rim?.attrs).toMatchObject({ class: "rw-rule-way rw-rule-1", r: 14, "stroke-width": 6 });
+    expect(rim?.attrs?.fill).toBeUndefined();
+    expect(tag?.attrs?.transform).toBe("translate(26 64)");
+  });
+
   it("is told with the name of the place, whether it is lit or not", () => {
     const overlay = new Overlay();
     const shows = { lit: ["a"], ranks: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };

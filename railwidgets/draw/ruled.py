@@ -1,8 +1,8 @@
 """The rule map on a board: a pattern over each place that is refused, with the number of the clause that forbids it.
 
 What is allowed keeps the glow of what can be clicked; what fits in another turn has a sign as well. A pattern fills the
-shape by which its place is clicked, below the pieces; the number stands in the lower left corner of a cell, and in the
-middle of what is smaller. The page lays it over the board for itself, in ``js/src/ruled.ts``.
+shape by which its place is clicked, below the pieces; the number stands at the lower left of a cell or a disc, where no
+letter is, and in the middle of anything else. The page lays it over the board for itself, in ``js/src/ruled.ts``.
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ GAP: Final = 2.5
 
 MIDDLE: Final = 15.0
 """The height of a tag on what is smaller."""
+
+RIM: Final = 6.0
+"""How broad the patterned rim of a disc is at least."""
 
 LETTER: Final = 0.84
 """The size of its number, as a part of that."""
@@ -187,15 +190,17 @@ def shapes(element: Element, row: Ruled) -> Iterator[Element]:
     is_cell = hit.tag == "rect" and float(hit.attrs["width"]) >= WIDE
     if row.area:
         fill = f"url(#{row.area if is_cell else f'{row.area}-fine'})"
-        is_line = hit.tag == "path" and not str(hit.attrs["d"]).endswith("Z")
+        is_line = hit.tag == "circle" or (hit.tag == "path" and not str(hit.attrs["d"]).endswith("Z"))
         css = f"{'rw-rule-way' if is_line else 'rw-rule-area'} rw-{row.area}"
         yield Element(hit.tag, {"class": css, **_shape(hit, is_cell), "stroke" if is_line else "fill": fill})
     yield group(row.corner if is_cell else row.middle, at=_spot(element, hit, is_cell))
 
 
 def _shape(hit: Element, is_cell: bool) -> dict[str, str | float]:
-    """The shape of what is clicked; of a cell a little smaller."""
+    """The shape of what is clicked: of a cell a little smaller, of a disc the rim, for a letter may be inside."""
     known = {name: value for name, value in hit.attrs.items() if name != "class"}
+    if hit.tag == "circle":
+        return {**known, "stroke-width": max(RIM, float(hit.attrs["r"]) / 4)}
     if not is_cell:
         return known
     x, y, width, height = _box(hit)
@@ -203,12 +208,13 @@ def _shape(hit: Element, is_cell: bool) -> dict[str, str | float]:
 
 
 def _spot(element: Element, hit: Element, is_cell: bool) -> Point:
-    """Where the tag stands: at the lower left corner of a cell, at the middle of anything else."""
+    """Where the tag stands: at the lower left of a cell and of a disc, in the middle of anything else."""
     if hit.tag == "rect":
         x, y, width, height = _box(hit)
         return (x, y + height) if is_cell else (x + width / 2, y + height / 2)
     if hit.tag == "circle":
-        return float(hit.attrs["cx"]), float(hit.attrs["cy"])
+        x, y, radius = (float(hit.attrs[name]) for name in ("cx", "cy", "r"))
+        return x - radius, y + radius
     return element.at or (0.0, 0.0)
 
 

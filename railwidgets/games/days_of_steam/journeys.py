@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Refusal, at
+from railwidgets.core import Cell, Mark, Refusal, at, once
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.legal import can_finish, may_stop, ways_out
 from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_way
@@ -24,6 +24,7 @@ from railwidgets.games.days_of_steam.words import refuse, seat_name
 from railwidgets.track import cheapest, steps
 
 
+@once(4)
 def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int, ...]]]:
     """For each cell the train can get to in this move, the least cost and the ports entered on the way.
 

@@ -160,8 +160,9 @@ def explain(state: State, picks: Picks) -> tuple[Refusal, ...]:
 
     nearest: tuple[Refusal, ...] = ()
     for action in sorted(candidates(state, picks), key=short):
-        if len(nearest) == 1 and short(action):
-            break  # nothing that cards are missing for is legal, or nearer than this
+        # What cards are missing for is not legal, and of one route or city no nearer than what fewer are missing for.
+        if nearest and short(action) and (len(nearest) == 1 or not isinstance(action, Add)):
+            break
         reasons = state.refusals(action)
         if not reasons:
             return ()
