@@ -11,6 +11,8 @@ export interface KeyHooks {
   thinking: () => boolean;
   /** Of the hint that is shown. */
   moves: () => number;
+  /** Chooses an answer by its number; whether there is one. */
+  choose: (number: number) => boolean;
   help: () => void;
   /** Tells what has the focus. */
   about: () => void;
@@ -94,7 +96,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, moves, help, about, map, close }: KeyHooks,
+  { say, turning, thinking, moves, choose, help, about, map, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -108,6 +110,7 @@ function shortcut(
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
   else if (key === "m") map();
+  else if (/^[1-9]$/.test(key) && choose(Number(key))) return true;
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {
     if (!close()) say({ do: thinking() ? "stop" : "drop" });

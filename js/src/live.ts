@@ -1,7 +1,7 @@
 // What a screen reader is told without being asked: why something is not allowed, at once; all else when it is silent.
 import { hintOf } from "./answer";
 import { h, setText } from "./dom";
-import type { Answer, View } from "./types";
+import type { Answer, Task, View } from "./types";
 import { word } from "./words";
 
 export class Live {
@@ -17,19 +17,25 @@ export class Live {
     this.nodes = [this.#refused, this.#done, this.#answer, this.#ready];
   }
 
-  update({ frame, panel }: View): void {
+  update({ frame, panel, task }: View): void {
     const { answer, hint, words } = frame;
     const urgent = answer !== null && answer.kind !== "done";
+    const wrong = task?.said.tone === "wrong" ? judged(task) : "";
     setText(
       this.#refused,
-      urgent ? `${word(frame.words, answer.kind as "refused" | "error")}: ${said(answer)}` : "",
+      urgent ? `${word(frame.words, answer.kind as "refused" | "error")}: ${said(answer)}` : wrong,
     );
-    setText(this.#done, frame.announce);
-    setText(this.#answer, answer && !urgent ? said(answer) : "");
+    setText(this.#done, [frame.announce, task && `${task.kind} ${task.text}`].filter(Boolean).join(". "));
+    setText(this.#answer, answer && !urgent ? said(answer) : task && !wrong ? judged(task) : "");
     // What would be done, before it is done.
     const ready = hint === "hint_ready" ? [panel.prompt, panel.note, word(words, hintOf(hint))] : [];
     setText(this.#ready, ready.map(sentence).join(" ").trim());
   }
+}
+
+/** What is said to an answer, or before one. */
+function judged({ said: { title, text } }: Task): string {
+  return [title, text].filter(Boolean).join(" ");
 }
 
 /** All reasons in sentences, without the names of rules. */

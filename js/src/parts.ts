@@ -15,6 +15,7 @@ import { Seats } from "./seats";
 import { Sheets } from "./sheets";
 import { Story } from "./story";
 import { Tabs } from "./tabs";
+import { TaskPart } from "./task";
 import { ThoughtBar } from "./thought";
 import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
@@ -29,6 +30,7 @@ export class Parts {
   #rule: RulePanel;
   #whatIf: WhatIf;
   #sheets: Sheets;
+  #task: TaskPart;
   #top: Top;
   #turn: TurnBar;
   /** What had the focus before the card was opened. */
@@ -62,6 +64,7 @@ export class Parts {
     this.board = new Board(prefix, say, signal);
     this.#card = new Card(say, toggle);
     this.#rule = new RulePanel(say, this.board);
+    this.#task = new TaskPart(say, root, this.#rule, this.board, signal);
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
     this.#turn = new TurnBar(hooks, voice, signal);
     this.#turn.watch(this.board.el, signal);
@@ -95,6 +98,7 @@ export class Parts {
     this.nodes = [
       this.#top.el,
       seats.el,
+      ...this.#task.nodes,
       this.board.el,
       this.#rule.el,
       this.#card.el,
@@ -116,6 +120,7 @@ export class Parts {
       seats,
       tabs,
       ending,
+      this.#task,
     ];
   }
 
@@ -156,9 +161,14 @@ export class Parts {
     else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.helpButton).focus();
   }
 
+  /** Chooses an answer by its number; whether there is one. */
+  choose(number: number): boolean {
+    return this.#task.choose(number);
+  }
+
   /** Closes what is open: an opened reason, the card, a sheet; whether anything was. */
   close(): boolean {
-    if (this.#rule.close()) return true;
+    if (this.#rule.close() || this.#task.close()) return true;
     if (!this.#card.isOpen) return this.#sheets.close();
     this.toggleHelp();
     return true;

@@ -15,6 +15,8 @@ export class RulePanel {
   #say: Say;
   #board: Board;
   #answer: Answer | null = null;
+  /** A reason that is no part of the answer. */
+  #given: Reason | null = null;
   #words: Words;
   #holding = false;
   #at = -1;
@@ -38,6 +40,7 @@ export class RulePanel {
     this.#answer = frame.answer;
     this.#holding = frame.holding;
     if (!this.isOpen) return;
+    if (this.#given) return;
     if (other && this.#reason) this.#show(this.#at);
     else if (!same) this.close();
   }
@@ -46,7 +49,16 @@ export class RulePanel {
   open(at: number, from: HTMLElement | null = null): void {
     if (!this.#answer?.reasons[at]?.clause) return;
     this.#from = from;
+    this.#given = null;
     this.#show(at);
+    this.el.focus({ preventScroll: true });
+  }
+
+  /** Opens what is said of a clause elsewhere; the board stays as it is. */
+  openGiven(reason: Reason, from: HTMLElement): void {
+    this.#from = from;
+    this.#given = reason;
+    this.#show(-1);
     this.el.focus({ preventScroll: true });
   }
 
@@ -58,6 +70,7 @@ export class RulePanel {
     this.el.hidden = true;
     if (this.#at >= 0) this.#say({ do: "reason", at: null });
     this.#at = -1;
+    this.#given = null;
     if (focused && this.#from?.isConnected) this.#from.focus();
     else if (focused) this.#board.cursor.focus();
     return true;
@@ -71,7 +84,7 @@ export class RulePanel {
   }
 
   get #reason(): Reason | undefined {
-    return this.#answer?.reasons[this.#at];
+    return this.#given ?? this.#answer?.reasons[this.#at];
   }
 
   #show(at: number): void {
@@ -79,7 +92,7 @@ export class RulePanel {
     this.#told = null;
     const clause = this.#reason?.clause;
     if (!clause) return;
-    this.#say({ do: "reason", at });
+    if (at >= 0) this.#say({ do: "reason", at });
     this.#say({ do: "rule", clause });
     this.el.hidden = false;
     this.#draw();
@@ -95,7 +108,7 @@ export class RulePanel {
     const title = h(
       "header",
       {},
-      h("span", { class: "rwf-rule-number", "aria-hidden": "true" }, String(this.#at + 1)),
+      this.#at >= 0 && h("span", { class: "rwf-rule-number", "aria-hidden": "true" }, String(this.#at + 1)),
       h("h3", {}, reason.title),
       close.node,
     );
@@ -125,7 +138,7 @@ export class RulePanel {
 
   #buttons(): HTMLElement {
     const words = this.#words;
-    const last = (this.#answer?.reasons.length ?? 0) - 1;
+    const last = this.#given ? -1 : (this.#answer?.reasons.length ?? 0) - 1;
     const to = (at: number, text: string) => this.#button(text, () => this.#turn(at));
     return h(
       "footer",

@@ -290,6 +290,77 @@ export interface Frame {
   clicks: Clicks;
 }
 
+export interface Choice {
+  pick: string;
+  text: string;
+  state: "" | "wrong" | "right";
+  why: string;
+  drawing: Cutting | null;
+}
+
+export type Standing = "" | "solved" | "missed";
+
+export interface Stop {
+  label: string;
+  state: Standing;
+}
+
+export interface Said {
+  tone: "" | "hint" | "wrong" | "almost" | "solved";
+  marks: "broken" | "kept" | "look";
+  title: string;
+  text: string;
+  clause: string;
+  where: string;
+}
+
+export interface RuleName {
+  title: string;
+  text: string;
+}
+
+export interface Met {
+  title: string;
+  state: Standing;
+}
+
+export interface Station {
+  title: string;
+  state: Standing;
+  now: boolean;
+  clauses: Met[];
+}
+
+export interface CourseMap {
+  title: string;
+  stations: Station[];
+  missed: number;
+  go: string;
+  at: number;
+}
+
+export interface Task {
+  lesson: string;
+  title: string;
+  stops: Stop[];
+  at: number;
+  kind: string;
+  text: string;
+  rule: RuleName | null;
+  choices: Choice[];
+  said: Said;
+  hints: number | null;
+  note: string;
+  give: boolean;
+  more: string;
+  back: boolean;
+  again: boolean;
+  next: string;
+  done: boolean;
+  course: boolean;
+  map: CourseMap | null;
+}
+
 export type Theme = "auto" | "light" | "dark";
 
 export interface View {
@@ -298,6 +369,7 @@ export interface View {
   scene: Scene;
   panel: Panel;
   frame: Frame;
+  task: Task | null;
 }
 
 /** A piece cut out of a picture, with all that it refers to. */
@@ -400,6 +472,8 @@ export type Message =
   | { do: "card" | "rules" | "outcomes" }
   | { do: "go" | "promote" | "delete"; node: number }
   | { do: "what_if" | "note"; text: string }
+  | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
+  | { do: "stop_at"; lesson: number | null; stop: number | null }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
 
 export type Say = (message: Message) => void;

@@ -78,6 +78,7 @@ export class Widget {
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
+        choose: (number) => this.#parts?.choose(number) ?? false,
         close: () => this.#tag.hide() || (this.#parts?.close() ?? false),
       },
       signal,

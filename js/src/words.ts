@@ -183,6 +183,21 @@ export const ENGLISH = {
   moments: "Moments that decided it",
   moment_of: "Moment {number} of {count}",
   next_moment: "Next moment",
+  task: "What is asked",
+  task_choices: "Answers",
+  task_stops: "Exercises of this lesson",
+  task_map: "The map of the rulebook",
+  task_solved: "solved",
+  task_missed: "to try again",
+  task_right: "right",
+  task_wrong: "tried, not right",
+  task_hint: "Hint",
+  task_again: "Try again",
+  task_give: "Answer",
+  map_met: "met: an exercise solved",
+  map_missed: "missed: offered again",
+  map_unmet: "not met yet",
+  map_again: "What I missed: {count}",
 } as const;
 
 export type Word = keyof typeof ENGLISH;

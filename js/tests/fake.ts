@@ -41,6 +41,8 @@ const MESSAGES: Record<string, string[]> = {
   note: ["text"],
   map: ["on"],
   clause: ["clause"],
+  task: ["ask"],
+  stop_at: ["lesson", "stop"],
 };
 
 export class FakeModel {
@@ -298,6 +300,7 @@ export function sampleView(): View {
       map: null,
       clicks: "two",
     },
+    task: null,
   };
 }
 

@@ -111,7 +111,7 @@ class ClaimGoal(Goal):
         solved = written.lower() == right.lower()
         text = self.words["claim"].fill(answer=self.said(right)) if solved else self.words["claim_not"]
         about = self.about()
-        return Feedback(solved, text, about[0] if about else "")
+        return Feedback(solved, text, about[0] if about else "", kept=True)
 
     def problems(self) -> Iterator[str]:
         if not self.claim.holds(self.state):

@@ -105,7 +105,7 @@ class Exercise(Shown):
     @property
     def id(self) -> str:
         """The name by which progress is kept, the same in every session."""
-        return self.key or f"{self.name}/{self.goal}/{self.figure or self.position}/{self.action or self.held}"
+        return f"{self.name}/{self.key or f'{self.goal}/{self.figure or self.position}/{self.action or self.held}'}"
 
     @cached_property
     def state(self) -> State:

@@ -16,12 +16,14 @@ class Feedback:
         text: a sentence or two: the refusal, or why it is allowed.
         clause: id of the clause that it is about; empty for none.
         marks: what proves it on the board.
+        kept: whether they show that the clause is kept, not that it is broken.
     """
 
     solved: bool
     text: Text
     clause: str = ""
     marks: tuple[Mark, ...] = ()
+    kept: bool = False
 
     def __bool__(self) -> bool:
         return self.solved

@@ -200,7 +200,7 @@ class Goal(ABC):
         ground = self.grounded(action, clauses)
         if ground is None:
             return Feedback(solved, self.words[f"{name}_plain"])
-        return Feedback(solved, self.words[name].fill(ground=ground.text), ground.clause, ground.marks)
+        return Feedback(solved, self.words[name].fill(ground=ground.text), ground.clause, ground.marks, kept=True)
 
     def refused(self, name: str, refusal: Refusal, solved: bool = False) -> Feedback:
         """That an action is refused, and why."""

@@ -86,8 +86,8 @@ class Why(Goal):
                 return self.refused("why", refusal, solved=True)
         for ground in self.state.grounds(self._tried):
             if ground.clause == clause:
-                return Feedback(False, self.words["why_kept"].fill(ground=ground.text), clause, ground.marks)
-        return Feedback(False, self.words["why_silent"], clause)
+                return Feedback(False, self.words["why_kept"].fill(ground=ground.text), clause, ground.marks, kept=True)
+        return Feedback(False, self.words["why_silent"], clause, kept=True)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()
@@ -229,10 +229,10 @@ class Gain(Goal):
             return self.refused("may_not", refusals[0])
         points, shown = self._gain(action), self.state.shows(action)
         if points <= 0:
-            return Feedback(False, self.words["no_gain"], self.by[0])
+            return Feedback(False, self.words["no_gain"], self.by[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.words["gains" if solved else "gains_less"].fill(points=in_points(points))
-        return Feedback(solved, said, self.by[0], shown)
+        return Feedback(solved, said, self.by[0], shown, kept=True)
 
     def problems(self) -> Iterator[str]:
         if not isinstance(self.state.actor, int):

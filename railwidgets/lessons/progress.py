@@ -27,14 +27,14 @@ class Progress:
     aside under another name, and told.
 
     Args:
-        path: the file; it need not be there yet.
+        path: the file; it need not be there yet. ``None`` for what is kept no longer than this object.
 
     Raises:
         OSError: it is there and cannot be read.
     """
 
-    def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
+    def __init__(self, path: str | Path | None = None) -> None:
+        self.path = None if path is None else Path(path)
         self._known: dict[str, dict[str, Any]] = {}
         self._merge(self._read())
 
@@ -106,6 +106,8 @@ class Progress:
         self._merge(self._read())
         entry = self._entry(exercise)
         self._known[exercise.id] = {"solved": entry["solved"] or bool(solved), "tries": entry["tries"] + 1}
+        if self.path is None:
+            return
         data = {"format": FORMAT, "version": VERSION, "exercises": self._known}
         write_file(self.path, json.dumps(data, indent=1, ensure_ascii=False) + "\n")
 
@@ -122,31 +124,34 @@ class Progress:
 
     def _read(self) -> dict[str, dict[str, Any]]:
         """What the file holds; nothing if there is none, or if it is damaged and was put aside."""
-        if not self.path.exists():
+        path = self.path
+        if path is None or not path.exists():
             return {}
         try:
-            text = read_file(self.path)
+            text = read_file(path)
         except UnicodeDecodeError:
-            return self._put_aside("it holds no text")
+            return _put_aside(path, "it holds no text")
         try:
             return _checked(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            return self._put_aside(str(error))
-
-    def _put_aside(self, why: str) -> dict[str, dict[str, Any]]:
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.name}.damaged-{number}")).exists():
-            number += 1
-        self.path.rename(aside)
-        warnings.warn(
-            f"{self.path} cannot be read as progress ({why:.200}); it is kept as {aside.name}, and a new one is begun. "
-            f"To go on with it, mend it and give it its old name",
-            stacklevel=4,
-        )
-        return {}
+            return _put_aside(path, str(error))
 
     def __repr__(self) -> str:
-        return f"<Progress {self.path}: {len(self.solved)} solved, {len(self.missed)} missed>"
+        return f"<Progress {self.path or 'of now'}: {len(self.solved)} solved, {len(self.missed)} missed>"
+
+
+def _put_aside(path: Path, why: str) -> dict[str, dict[str, Any]]:
+    """Gives a damaged file another name, and tells it."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    path.rename(aside)
+    warnings.warn(
+        f"{path} cannot be read as progress ({why:.200}); it is kept as {aside.name}, and a new one is begun. "
+        f"To go on with it, mend it and give it its old name",
+        stacklevel=4,
+    )
+    return {}
 
 
 def _checked(data: Any) -> dict[str, dict[str, Any]]:

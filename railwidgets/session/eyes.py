@@ -98,6 +98,8 @@ class Eyes(Generic[C]):
         """The seat whose hidden things are shown now; ``None`` while nobody's are."""
         if self.seat is not None:
             return self.seat
+        if self.session.learner is not None:
+            return self.session.learner
         people = [seat for seat, who in enumerate(self.session.seats) if who == PERSON]
         if len(people) == 1:
             return people[0]

@@ -81,6 +81,9 @@ class Facts(Truthful, Generic[S]):
     )
     revision: Fact[int, Never] = Fact("it counts the changes", help="grows with every change")
 
+    learner: int | None = None
+    """The seat that learns: boards that look for no other look through its eyes. ``None`` where nothing is learned."""
+
     since: int
     """The place from which on what was done is told as new: where the last thing played, or sought, began."""
 

@@ -23,6 +23,13 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _count(value: Any) -> bool:
+    return value is None or (_whole(value) and value >= 0)
+
+
+TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
+"""What a page asks of a lesson: to take what lies on trial as the answer, to go on, and so forth."""
+
 LONGEST: Final = 400
 """Characters of the longest text taken from the page."""
 
@@ -54,7 +61,9 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "note": {"text": _text},
     "map": {"on": lambda value: isinstance(value, bool)},
     "clause": {"clause": _text},
-    "reason": {"at": lambda value: value is None or (_whole(value) and value >= 0)},
+    "task": {"ask": lambda value: value in TASKS},
+    "stop_at": {"lesson": _count, "stop": _count},
+    "reason": {"at": _count},
 }
 
 ASKS: Final = frozenset({"card", "rules", "rule"})

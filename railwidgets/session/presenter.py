@@ -12,6 +12,7 @@ import traitlets
 from railwidgets.bots import LimitError, check_limits
 from railwidgets.core import IllegalAction, Lang, State, Text
 from railwidgets.core.seats import called
+from railwidgets.draw.lay import laid
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import pointed
 from railwidgets.draw.theme import Theme
@@ -23,6 +24,7 @@ from railwidgets.session.messages import ASKS, BOUND, EXPLORES, MessageError, Se
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
+from railwidgets.session.taught import Taught
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import Telling, numbered
@@ -91,7 +93,7 @@ class Presenter(Eyes[Session[Any]]):
             rule_map=rule_map,
             clicks=clicks,
         )
-        self.maps = maps
+        self.maps = maps and not isinstance(session, Taught)
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._note: tuple[int, Answer] | None = None
@@ -129,7 +131,10 @@ class Presenter(Eyes[Session[Any]]):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         reasons = reasons_of(self.session, self._onlooker)
         scene = numbered(picture.scene, self.session.timeline, self.session.at, self.looker, reasons)
-        return replace(picture, scene=pointed(scene, pointers(self.session)))
+        scene = pointed(scene, pointers(self.session))
+        if isinstance(self.session, Taught):
+            scene = laid(self.session.dressed(scene, state, self.lang))
+        return replace(picture, scene=scene)
 
     @property
     def _onlooker(self) -> Onlooker:
@@ -294,6 +299,8 @@ class Presenter(Eyes[Session[Any]]):
             session.follow(message["move"])
         elif do == "stop":
             self._stop()
+        elif do in ("task", "stop_at"):
+            self._learn(message)
         elif do == "set":
             self._set(message["name"], message["value"])
         else:
@@ -303,12 +310,23 @@ class Presenter(Eyes[Session[Any]]):
     def _explore(self, message: Sent) -> None:
         """Goes about in the tree, or changes it."""
         session, do = self.session, message["do"]
+        if isinstance(session, Taught):
+            raise MessageError("a lesson goes on from exercise to exercise, and has no other lines")
         if do == "what_if":
             what_if(session, self.looker, message["text"])
         elif do == "note":
             session.note(message["text"], *pointers(session))
         else:
             {"go": session.go, "promote": session.promote, "delete": session.delete}[do](message["node"])
+
+    def _learn(self, message: Sent) -> None:
+        """Does what a page asks of a lesson."""
+        if not isinstance(self.session, Taught):
+            raise MessageError("nothing is learned on this board")
+        if message["do"] == "task":
+            self.session.ask(message["ask"])
+        else:
+            self.session.stop_at(message["lesson"], message["stop"])
 
     def _may_act(self, message: Sent) -> bool:
         """Whether the seat that looks is the one that acts; a closed curtain is opened here.

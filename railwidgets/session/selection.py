@@ -22,7 +22,10 @@ class Selection:
         tried: what is on trial, legal or not; several actions for a plan.
         wrong: whether that is refused.
         refusals: why the last thing tried is refused; nothing else keeps it.
+        shown: what is marked on the board besides.
     """
+
+    shown: tuple[Mark, ...] = ()
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -28,6 +28,18 @@ def session_html(eyes: Eyes[Any]) -> Html:
     return markup(tag("strong", eyes.session.state.game.title[eyes.lang]), _standing(eyes), Html(picture.html))
 
 
+def task_html(view: ViewJson, lang: Lang) -> Html:
+    """What is asked on a board, with what one chooses from, in words; nothing where nothing is."""
+    task = view["task"]
+    if task is None:
+        return Html("")
+    rule = task["rule"]
+    said = (tag("p", tag("strong", rule["title"]), ". ", rule["text"]),) if rule else ()
+    lead = (tag("p", task["said"]["text"]),) if task["said"]["text"] else ()
+    choices = (tag("ol", *(tag("li", choice["text"]) for choice in task["choices"])),) if task["choices"] else ()
+    return tag("div", *lead, tag("p", tag("strong", task["text"])), *said, *choices, lang=lang)
+
+
 def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
     """A board as it stands, with all that stands beside it and the list of actions, in words.
 
@@ -38,7 +50,7 @@ def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
     """
     lang, at = eyes.lang, eyes.session.at
     title = tag("figcaption", tag("strong", view["frame"]["title"]))
-    figure = tag("figure", title, Html(picture.html))
+    figure = tag("figure", title, task_html(view, lang), Html(picture.html))
     beside = (_section(section) for section in view["panel"]["sections"])
     done = (tag("li", entry["label"]) for entry in view["frame"]["log"][:at])
     words = page_words(lang)

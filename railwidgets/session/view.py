@@ -18,6 +18,7 @@ from railwidgets.session.answer import refusal
 from railwidgets.session.branches import branches_json, note_json, noted, pointers
 from railwidgets.session.ending import ending_json
 from railwidgets.session.mapped import map_json, proof_of, rules_of
+from railwidgets.session.taught import Taught
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import looked, played
 from railwidgets.session.trial import beside, looked_at
@@ -87,7 +88,7 @@ def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
     look = looked(session.timeline, session.at, onlooker.seat, onlooker.lang)
     if onlooker.watches or session.thinking:
         return look
-    marks = tuple(mark for _, marks in reasons_of(session, onlooker) for mark in marks)
+    marks = (*session.selection.shown, *(mark for _, marks in reasons_of(session, onlooker) for mark in marks))
     rules = rules_of(session) if onlooker.mapped else None
     return replace(looked_at(look, session.selection), marks=marks, rules=rules)
 
@@ -133,8 +134,14 @@ def view_of(
     panel: Panel = beside(state.game.panel(state, look), look, session.selection)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
+    lesson = session if isinstance(session, Taught) else None
+    if lesson is not None:
+        scene = lesson.dressed(scene, state, lang)
+        # Of what was judged nobody says that it can be done by another click.
+        panel = panel if look.lit else replace(panel, can={})
     drawn = scene.to_json()
-    ending = ending_json(session, onlooker.seat, lang)
+    # Where something is learned, a position at the end of a game is a question like others.
+    ending = None if lesson is not None else ending_json(session, onlooker.seat, lang)
     proof = _proof(session, onlooker)
     answer = note or (refusal((proof,), state, onlooker.seat) if proof else _heard(session.answer, onlooker))
     return {
@@ -175,6 +182,7 @@ def view_of(
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
             "clicks": onlooker.clicks,
         },
+        "task": None if lesson is None else lesson.task(lang),
     }
 
 

@@ -41,6 +41,9 @@ WHY: Final[Mapping[str, Text]] = _WORDS["why"]
 VALUES: Final[Mapping[str, Text]] = _WORDS["value"]
 """What a player makes of a move, as it is written, by the measure."""
 
+LEARN: Final[Mapping[str, Text]] = _WORDS["learn"]
+"""What boards say on which something is learned."""
+
 
 @cache
 def page_words(lang: str) -> dict[str, str]:

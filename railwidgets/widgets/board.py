@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -15,12 +15,19 @@ from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
+from railwidgets.lessons import Answer, Exercise, Feedback, FirstGame, Lesson, Progress
 from railwidgets.session import Presenter, Session
+from railwidgets.session.guided import Guided
+from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
-from railwidgets.session.still import board_html
+from railwidgets.session.still import board_html, task_html
+from railwidgets.session.taught import Taught
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
+
+Learned = Exercise | Lesson | FirstGame | Sequence[Exercise]
+"""What is learned on a board."""
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
@@ -29,7 +36,7 @@ PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace"
 SMALL: Final = ("at", *PRESENTED)
 """The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
 
-OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map")
+OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map", "solved")
 
 EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks")
 """The arguments of a board that say who looks, and how."""
@@ -60,20 +67,22 @@ class Board(Truthful, anywidget.AnyWidget):
     """A session drawn as a board that can be clicked; several boards may show one session.
 
     Args:
-        session: what to show; a state, a game or its name starts a session of its own.
+        session: what to show; a state, a game or its name starts a session of its own. An exercise, some of them, a
+            lesson, a course or a guided game is shown as something to learn.
         seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
         curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
         locked: the page cannot change who looks; Python still can.
-        lang: ``en`` or ``fr``.
+        lang: ``en`` or ``fr``; by default that of the lesson, or ``en``.
         theme: ``auto``, ``light`` or ``dark``.
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids what is in hand there.
         clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
+        progress: of what is learned; by default it is kept no longer than the board.
         widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
         ValueError: no such seat, language, theme, pace or number of clicks.
-        TypeError: there is no such argument.
+        TypeError: there is no such argument, or it is for boards on which something is learned.
     """
 
     # Their texts, not their paths: anywidget watches a path for the whole class, and holds every board for it.
@@ -103,28 +112,34 @@ class Board(Truthful, anywidget.AnyWidget):
     clicks: Setting[Clicks, Clicks] = _setting("clicks", "how many clicks do something: one, or two").tag(sync=True)
     curtain: Setting[bool, bool] = _setting("curtain", "whether what a seat holds is shown only on asking")
     locked: Setting[bool, bool] = _setting("locked", "whether the page cannot change who looks")
+    solved: Fact[bool, Never] = Fact(
+        "call answer", help="whether what is asked is solved; False where nothing is learned"
+    )
 
     rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows which clause forbids it")
 
     def __init__(
         self,
-        session: Session[Any] | State | Game[Any] | str = "days_of_steam",
+        session: Session[Any] | State | Game[Any] | str | Learned = "days_of_steam",
         *,
         seat: int | None = None,
         curtain: bool = False,
         locked: bool = False,
-        lang: Lang = "en",
+        lang: Lang | None = None,
         theme: Theme = "auto",
         pace: Pace = "slow",
         rule_map: bool = False,
         clicks: Clicks = "two",
+        progress: Progress | None = None,
         **widget: Any,
     ) -> None:
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
             others = ", ".join(OF_WIDGETS)
-            hint = nearest(unknown[0], ("session", *EYES, *OF_WIDGETS))
+            hint = nearest(unknown[0], ("session", *EYES, "progress", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
-        self.session: Session[Any] = session if isinstance(session, Session) else Session(session)
+        self.session: Session[Any] = _session(session, progress)
+        if lang is None:
+            lang = session.lang if isinstance(session, Lesson | FirstGame) else "en"
         self.presenter = Presenter(
             self.session,
             seat=seat,
@@ -143,6 +158,8 @@ class Board(Truthful, anywidget.AnyWidget):
             raise
         self.presenter.listen(self._bring)
         self.on_msg(self._hear)
+        if isinstance(self.session, Learning):
+            self.session.on_answer(self._hear_answer)
 
     @property
     def looker(self) -> int | None:
@@ -158,12 +175,55 @@ class Board(Truthful, anywidget.AnyWidget):
         """
         self._call_back("pick", callback, remove=remove)
 
+    # --- learning
+
+    def answer(self, answer: Answer) -> Feedback:
+        """Answers the exercise that is asked, as a click does: the board shows what is to be said to it.
+
+        Args:
+            answer: as for ``Exercise.judge``.
+
+        Raises:
+            ExerciseError: it is none; the message says what one looks like.
+            TypeError: nothing is asked on this board.
+        """
+        return self._asked().judge(answer)
+
+    def on_answer(self, callback: Callable[[Board, Exercise, str, Feedback], object], remove: bool = False) -> None:
+        """Has a callback called with the board, the exercise, the answer and what is said to it, after each answer.
+
+        Args:
+            callback: registered once, however often it is given.
+            remove: it is called no more.
+
+        Raises:
+            TypeError: nothing is asked on this board.
+        """
+        self._asked()
+        self._call_back("answer", callback, remove=remove)
+
+    def _asked(self) -> Learning:
+        """The exercises that are asked.
+
+        Raises:
+            TypeError: there are none.
+        """
+        if not isinstance(self.session, Learning):
+            raise TypeError("nothing is asked on this board: give it an exercise or a lesson, rw.Board(rw.Lesson(...))")
+        return self.session
+
+    def _hear_answer(self, _session: Learning, exercise: Exercise, answer: str, feedback: Feedback) -> None:
+        self._announce("answer", exercise, answer, feedback)
+        self._tell()
+        self._own_up()
+
     # --- Python to page
 
     def _facts(self) -> dict[str, Any]:
         presenter = self.presenter
         facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked", "rule_map")}
-        return {"view": presenter.view, "at": self.session.at, **facts}
+        solved = isinstance(self.session, Taught) and self.session.solved
+        return {"view": presenter.view, "at": self.session.at, "solved": solved, **facts}
 
     def _bring(self, message: Sent) -> None:
         """Brings a message of the presenter to the page, then tells who observes the board."""
@@ -216,6 +276,8 @@ class Board(Truthful, anywidget.AnyWidget):
         # A board that could not be made is closed too, when it is thrown away.
         if (presenter := getattr(self, "presenter", None)) is not None:
             presenter.close()
+            if isinstance(self.session, Learning):
+                self.session.on_answer(self._hear_answer, remove=True)
         super().close()
 
     # --- as it stands
@@ -273,12 +335,27 @@ class Board(Truthful, anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget, and a picture that says what it is for where no kernel runs."""
-        picture = f"{self.presenter.picture.html}<br><small>{escape(TEXTS['picture'][self.presenter.lang])}</small>"
+        lang = self.presenter.lang
+        asked = task_html(self.presenter.view, lang)
+        picture = f"{asked}{self.presenter.picture.html}<br><small>{escape(TEXTS['picture'][lang])}</small>"
         still = {"text/plain": repr(self), "text/html": picture}
         made: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *metadata = made if isinstance(made, tuple) else (made or {},)
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
 
     def __repr__(self) -> str:
+        if isinstance(self.session, Taught):
+            return f"<Board of {self.session!r}>"
         state = self.session.state
         return f"<Board of {state.game.name}: action {self.session.at} of {len(self.session.actions)}>"
+
+
+def _session(shown: Session[Any] | State | Game[Any] | str | Learned, progress: Progress | None) -> Session[Any]:
+    """The session of what a board is given."""
+    if isinstance(shown, FirstGame):
+        return Guided(shown, progress)
+    if isinstance(shown, Exercise | Lesson) or (isinstance(shown, Sequence) and not isinstance(shown, str)):
+        return Learning(shown, progress)
+    if progress is not None:
+        raise TypeError("progress is for boards on which something is learned; give it an exercise or a lesson")
+    return shown if isinstance(shown, Session) else Session(shown)

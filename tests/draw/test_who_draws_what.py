@@ -22,9 +22,9 @@ SEATS = re.compile(r"c-seat-\d")
 PAPER = "rw-paper"
 """The ground of every picture, which lies below the scene."""
 
-LATER = re.compile(r"rw-(chart|step|pointer)(-\w+)?|rw-(dashed|dotted|double)|rw-cell-over")
-"""What a session draws besides the scenes of a game: charts when it is over, the steps of a turn that is told, and the
-signs of notes; and cells lit over what lies there, to which random games seldom come."""
+LATER = re.compile(r"rw-(chart|step|pointer|choice)(-\w+)?|rw-(dashed|dotted|double)|rw-cell-over")
+"""What a session draws besides the scenes of a game: charts when it is over, the steps of a turn that is told, signs
+of notes, and answers to choose from; and cells lit over what lies there, to which random games seldom come."""
 
 POSITIONS, TRIED = 8, 6
 """So many positions of a game, and so many of the actions that may be tried in each, legal or not."""

@@ -1,0 +1,278 @@
+// What is to be learned: above the board the task in large words and where one stands, below or beside it what one
+// chooses from and what is said to an answer, and the things to do. Each has its place, whatever it says.
+import type { Board } from "./board";
+import { cuttingDrawn } from "./cutting";
+import { h, Keyed, setAll, setText } from "./dom";
+import { icon } from "./icons";
+import { Rover } from "./rover";
+import type { RulePanel } from "./rule";
+import { TaskMap } from "./task_map";
+import type { Choice, Said, Say, Stop, Task, View } from "./types";
+import { type Words, word } from "./words";
+
+/** Letters of a task that are as large as any. */
+const LONG = 84;
+
+/** Pixels of a choice that is drawn. */
+const DRAWN = 84;
+
+const HINTS = 4;
+
+const SIGNS = { "": "", hint: "?", wrong: "×", almost: "?", solved: "✓" } as const;
+
+export class TaskPart {
+  readonly nodes: HTMLElement[];
+  #say: Say;
+  #root: HTMLElement;
+  #rule: RulePanel;
+  #board: Board;
+  #task: Task | null = null;
+  #words: Words;
+  #band = h("section", { class: "rwf-task", hidden: true });
+  #course = h("button", { type: "button", class: "rwf-link rwf-task-course" });
+  #title = h("b", { class: "rwf-task-title" });
+  #stops = h("ol", { class: "rwf-stops" });
+  #kind = h("span", { class: "rwf-task-kind" });
+  #text = h("h2", { class: "rwf-task-text" });
+  #ruleLine = h("p", { class: "rwf-task-rule" });
+  #study = h("section", { class: "rwf-study", hidden: true });
+  #choices = h("div", { class: "rwf-choices", role: "group" });
+  #said = h("div", { class: "rwf-said" });
+  #keys = h("div", { class: "rwf-task-keys", role: "toolbar", hidden: true });
+  #note = h("span", { class: "rwf-task-note" });
+  #buttons = h("div", { class: "rwf-task-buttons", "data-rove": "" });
+  #map: TaskMap;
+  #rover: Rover;
+  #stopList: Keyed<Stop & { at: number; now: boolean }>;
+  #choiceList: Keyed<Choice & { at: number }>;
+  #drawn = "";
+
+  /**
+   * @param root says in `data-task` what kind of thing was said last; empty as long as nothing was.
+   */
+  constructor(say: Say, root: HTMLElement, rule: RulePanel, board: Board, signal: AbortSignal) {
+    [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
+    this.#map = new TaskMap(say);
+    this.#course.addEventListener("click", () => say({ do: "task", ask: "map" }));
+    const where = h("div", { class: "rwf-task-where" }, this.#course, this.#title, this.#stops);
+    this.#band.append(where, h("div", { class: "rwf-task-words" }, this.#kind, this.#text), this.#ruleLine);
+    this.#study.append(this.#choices, this.#said);
+    this.#keys.append(this.#note, this.#buttons);
+    this.#rover = new Rover(this.#buttons, signal);
+    this.#stopList = new Keyed(
+      this.#stops,
+      ({ at }) => String(at),
+      ({ at }) => this.#stop(at),
+    );
+    this.#choiceList = new Keyed(
+      this.#choices,
+      ({ pick }) => pick,
+      ({ pick }) => this.#choice(pick),
+    );
+    this.nodes = [this.#band, this.#study, this.#keys, this.#map.el];
+    signal.addEventListener("abort", () => delete root.dataset.task);
+  }
+
+  update({ task, frame, scene }: View): void {
+    for (const node of [this.#band, this.#study, this.#keys]) node.hidden = task === null;
+    if (task === null) {
+      delete this.#root.dataset.task;
+      setAll(this.#root, { "data-choices": null, "data-guided": null });
+      this.#task = null;
+      return;
+    }
+    const solvedNow = task.done && this.#task !== null && !this.#task.done;
+    const other = task !== this.#task || frame.words !== this.#words;
+    [this.#task, this.#words] = [task, frame.words];
+    setAll(this.#root, {
+      "data-task": task.said.tone,
+      "data-marks": task.said.marks,
+      "data-guided": task.hints === null,
+    });
+    if (!other) return;
+    this.#showBand(task);
+    this.#choiceList.update(task.choices.map((choice, at) => ({ ...choice, at })));
+    this.#choices.hidden = task.choices.length === 0;
+    // Where the board has their numbers, a phone has room for these alone.
+    this.#choices.classList.toggle("is-placed", `${task.choices[0]?.pick}` in (scene.layers.marks ?? {}));
+    this.#root.toggleAttribute("data-choices", task.choices.length > 0);
+    this.#showSaid(task.said, task.note);
+    this.#showKeys(task, frame.turning, frame.holding);
+    this.#map.show(task.map, frame.words);
+    // Whoever goes on by keys finds the way on.
+    const { activeElement } = this.#root.getRootNode() as Document | ShadowRoot;
+    if (solvedNow && this.#root.contains(activeElement)) {
+      this.#buttons.querySelector<HTMLElement>(".rwf-next")?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Chooses by a digit; whether there is such a choice. */
+  choose(number: number): boolean {
+    const choice = this.#task?.choices[number - 1];
+    if (!choice || this.#task?.done) return false;
+    this.#say({ do: "pick", pick: choice.pick });
+    return true;
+  }
+
+  /** Closes the map; whether it was open. */
+  close(): boolean {
+    if (!this.#task?.map) return false;
+    this.#say({ do: "task", ask: "close" });
+    return true;
+  }
+
+  #showBand(task: Task): void {
+    const words = this.#words;
+    setText(this.#course, task.lesson);
+    this.#course.disabled = !task.course;
+    this.#course.hidden = !task.lesson;
+    setAll(this.#course, { title: task.course ? word(words, "task_map") : null });
+    setText(this.#title, task.title);
+    setText(this.#kind, task.kind);
+    setText(this.#text, task.text);
+    this.#text.classList.toggle("is-long", task.text.length > LONG);
+    this.#ruleLine.hidden = task.rule === null;
+    if (task.rule) this.#ruleLine.replaceChildren(h("b", {}, `${task.rule.title}.`), ` ${task.rule.text}`);
+    this.#stops.hidden = task.stops.length < 2;
+    setAll(this.#stops, { "aria-label": word(words, "task_stops") });
+    this.#stopList.update(task.stops.map((stop, at) => ({ ...stop, at, now: at === task.at })));
+    setAll(this.#band, { "aria-label": word(words, "task") });
+    setAll(this.#choices, { "aria-label": word(words, "task_choices") });
+  }
+
+  #stop(at: number): { node: HTMLElement; update: (stop: Stop & { now: boolean }) => void } {
+    const button = h("button", { type: "button", class: "rwf-stop" });
+    button.addEventListener("click", () => this.#say({ do: "stop_at", lesson: null, stop: at }));
+    return {
+      node: h("li", {}, button),
+      update: ({ label, state, now }) => {
+        const sign = state === "solved" ? "✓" : state === "missed" ? "↻" : String(at + 1);
+        setText(button, sign);
+        const standing = state
+          ? `, ${word(this.#words, state === "solved" ? "task_solved" : "task_missed")}`
+          : "";
+        setAll(button, {
+          "data-state": state,
+          "aria-current": now && "step",
+          "aria-label": `${at + 1}. ${label}${standing}`,
+          title: label,
+        });
+      },
+    };
+  }
+
+  #choice(pick: string): { node: HTMLElement; update: (choice: Choice & { at: number }) => void } {
+    const number = h("span", { class: "rwf-choice-number", "aria-hidden": "true" });
+    const text = h("span", { class: "rwf-choice-text" });
+    const why = h("span", { class: "rwf-choice-why" });
+    const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, number);
+    const words = h("span", { class: "rwf-choice-words" }, text, why);
+    let drawing: Choice["drawing"] | undefined;
+    node.addEventListener("click", () => this.#say({ do: "pick", pick }));
+    // Beside the board and on it a choice is the same thing.
+    node.addEventListener("pointerenter", () => this.#board.pointAt(pick));
+    node.addEventListener("pointerleave", () => this.#board.pointAt(""));
+    return {
+      node,
+      update: (choice) => {
+        const { state, at } = choice;
+        setText(number, state === "right" ? "✓" : state === "wrong" ? "×" : String(at + 1));
+        setText(text, choice.text);
+        setText(why, choice.why);
+        if (drawing !== choice.drawing) {
+          drawing = choice.drawing;
+          node.replaceChildren(number, ...(drawing ? [cuttingDrawn(drawing, DRAWN, DRAWN)] : []), words);
+        }
+        const said = state ? `, ${word(this.#words, state === "right" ? "task_right" : "task_wrong")}` : "";
+        setAll(node, {
+          "data-state": state,
+          "aria-label": `${at + 1}. ${choice.text}${said}${choice.why ? `: ${choice.why}` : ""}`,
+          "aria-disabled": (state !== "" || this.#task?.done) && "true",
+        });
+        node.classList.toggle("is-drawn", Boolean(drawing));
+      },
+    };
+  }
+
+  #showSaid(said: Said, note: string): void {
+    const { tone, title, text, clause, where } = said.title || said.text ? said : { ...said, text: note };
+    const drawn = JSON.stringify([said, note]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#said.dataset.tone = tone;
+    // Beside the board it stands at the foot; below it, it has its place whatever it says.
+    this.#said.classList.toggle("is-note", text === note);
+    const sign = SIGNS[tone];
+    const heading = title && text && !/[.!?:…]$/.test(title) ? `${title}.` : title;
+    const words = h("p", {}, heading && h("b", {}, heading), heading && " ", text);
+    if (clause) {
+      const rule = h("button", { type: "button", class: "rwf-link" }, where || clause);
+      rule.addEventListener("click", () =>
+        this.#rule.openGiven({ clause, where, title: title || where, text }, rule),
+      );
+      const line = h("p", { class: "rwf-said-rule" }, rule, " ", h("code", { class: "rwf-clause" }, clause));
+      this.#said.replaceChildren(...signed(sign), h("div", {}, words, line));
+    } else this.#said.replaceChildren(...signed(sign), h("div", {}, words));
+  }
+
+  #showKeys(task: Task, turning: boolean, holding: boolean): void {
+    const words = this.#words;
+    setText(this.#note, task.note);
+    setAll(this.#keys, { "aria-label": word(words, "actions") });
+    const ask = (what: Extract<Parameters<Say>[0], { do: "task" }>["ask"]) => () =>
+      this.#say({ do: "task", ask: what });
+    const made: HTMLElement[] = [];
+    const button = (key: string, text: string, act: () => void, extra = "", key_ = "") => {
+      // The same button as before keeps the focus.
+      const node =
+        this.#buttons.querySelector<HTMLButtonElement>(`[data-key="${key}"]`) ??
+        h("button", { type: "button", "data-key": key });
+      node.className = `rwf-button ${extra}`.trim();
+      node.replaceChildren(text, ...(key_ ? [h("kbd", { "aria-hidden": "true" }, key_)] : []));
+      node.onclick = act;
+      made.push(node);
+      return node;
+    };
+    if (task.hints !== null && !task.done) {
+      const node = button(
+        "hint",
+        word(words, "task_hint"),
+        () => this.#say({ do: "hint" }),
+        "rwf-hint-button",
+      );
+      const dots = h("span", { class: "rwf-dots", "aria-hidden": "true" });
+      for (let i = 0; i < HINTS; i += 1) dots.append(h("i", { class: i < task.hints ? "is-full" : "" }));
+      node.prepend(icon("advise"));
+      node.append(dots);
+    }
+    if (turning && !task.done) {
+      for (const [key, by] of [
+        ["turn_left", -1],
+        ["turn_right", 1],
+      ] as const) {
+        const node = button(key, "", () => this.#say({ do: "turn", by }), "rwf-icon-button");
+        node.replaceChildren(icon(key));
+        setAll(node, { "aria-label": word(words, key), title: word(words, key) });
+      }
+    }
+    if (task.back) button("undo", word(words, "undo"), () => this.#say({ do: "undo" }));
+    if (task.again)
+      button("again", word(words, "task_again"), task.back ? ask("again") : () => this.#drop(task));
+    else if (holding && !task.done)
+      button("drop", word(words, "drop"), () => this.#say({ do: "drop" }), "", "Esc");
+    if (task.more) button("more", task.more, ask("more"));
+    if (task.give) button("give", word(words, "task_give"), ask("give"), "rwf-next");
+    if (task.next) button("next", task.next, ask("next"), task.done ? "rwf-next" : "rwf-skip");
+    this.#buttons.replaceChildren(...made);
+    this.#rover.refresh();
+  }
+
+  /** What was answered is forgotten, or, where the game went on, all of it taken back. */
+  #drop(task: Task): void {
+    this.#say(task.hints === null ? { do: "task", ask: "again" } : { do: "drop" });
+  }
+}
+
+function signed(sign: string): Node[] {
+  return sign ? [h("span", { class: "rwf-said-sign", "aria-hidden": "true" }, sign)] : [];
+}

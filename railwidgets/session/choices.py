@@ -1,0 +1,135 @@
+"""The answers to choose from, on the board: each numbered where it would be done, with the piece as it would lie."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from railwidgets.core import Lang, State
+from railwidgets.core.action import TURN as DIAL
+from railwidgets.draw.choices import Standing
+from railwidgets.draw.choices import choice as drawn_choice
+from railwidgets.draw.cutting import CuttingJson, cutting
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import Element, Scene
+from railwidgets.draw.steps import Spot, spots
+from railwidgets.lessons import Exercise
+
+CHOICE: Final = "choice"
+"""The kind of the picks of choices: ``choice:2``."""
+
+AROUND: Final = 78.0
+"""How much of the board is seen around a choice that is drawn by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A choice and where it is: the pick that says so, and its place on the board."""
+
+    pick: str
+    spot: Spot
+    ghost: Element | None
+
+
+@dataclass
+class ChoiceMarks:
+    """The choices of exercises as they are drawn; what is worked out is kept for the exercise that is asked."""
+
+    _key: object = None
+    _placed: tuple[Placed, ...] = ()
+    _cuttings: dict[tuple[str, str], CuttingJson | None] = field(default_factory=dict)
+
+    def laid(
+        self, scene: Scene, exercise: Exercise, state: State, lang: Lang, *, tried: Collection[str], now: str
+    ) -> Scene:
+        """The picture with the choices that are places of their own.
+
+        Args:
+            scene: the picture.
+            exercise: whose choices.
+            state: its position, as the learner may know it.
+            lang: of what is read out.
+            tried: those that were not right.
+            now: the one that is answered.
+        """
+        placed = self._places(exercise, state)
+        if not placed:
+            return scene
+        right = now if now in exercise.found else ""
+        marks: dict[str, Element] = {}
+        open_ones: list[str] = []
+        for number, (choice, one) in enumerate(zip(exercise.options, placed, strict=True), 1):
+            key = f"{CHOICE}:{number}"
+            standing = _standing(choice, right, tried)
+            # What is answered lies there itself, with what proves it right or wrong.
+            ghost = None if choice == now else one.ghost
+            drawn = drawn_choice(number, one.spot, ghost, standing, in_cell=scene.cells is not None)
+            marks[key] = replace(drawn, pick=key, label=f"{number}. {exercise.said(choice)[lang]}")
+            if not standing:
+                open_ones.append(key)
+        shows = replace(scene.shows, lit=[*scene.shows.lit, *open_ones])
+        return replace(scene, shows=shows, layers={**scene.layers, "marks": {**marks, **scene.layers.get("marks", {})}})
+
+    def choice_at(self, exercise: Exercise, pick: str) -> str:
+        """The number of the choice at a place of the board; empty where there is none."""
+        if self._key != (exercise.id, exercise.position):
+            return ""
+        return next((str(number) for number, one in enumerate(self._placed, 1) if one.pick == pick), "")
+
+    def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CuttingJson | None:
+        """A choice by itself, where the board cannot show it with the others; ``None`` where it has no place."""
+        if not exercise.goal.startswith("legal") or self._places(exercise, state):
+            return None
+        key = (exercise.id, choice)
+        if key not in self._cuttings:
+            if len(self._cuttings) > 64:
+                self._cuttings.clear()
+            action = exercise.game.action(choice)
+            scene = _scene(state, action, lang)
+            spot = next((at for pick in reversed(_picks(action)) if (at := spots(scene).get(pick))), None)
+            made = None
+            if spot is not None:
+                x, y = spot
+                made = cutting(scene, (x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND))
+            self._cuttings[key] = made
+        return self._cuttings[key]
+
+    def _places(self, exercise: Exercise, state: State) -> tuple[Placed, ...]:
+        """Where the choices are; nothing where two are at one place, or one is nowhere on the board."""
+        key = (exercise.id, exercise.position)
+        if self._key != key:
+            self._key = key
+            self._placed = _places(exercise, state) if exercise.goal.startswith("legal") else ()
+        return self._placed
+
+
+def _places(exercise: Exercise, state: State) -> tuple[Placed, ...]:
+    found: list[Placed] = []
+    there: dict[str, Spot] | None = None
+    for choice in exercise.options:
+        action = exercise.game.action(choice)
+        scene = _scene(state, action, "en")
+        there = {**spots(scene), **(there or {})}
+        picks = _picks(action)
+        pick = next((pick for pick in reversed(picks) if pick in there), "")
+        if not pick:
+            return ()
+        found.append(Placed(pick, there[pick], scene.shows.held.get(pick)))
+    return tuple(found) if len({one.spot for one in found}) == len(found) else ()
+
+
+def _picks(action: Any) -> tuple[str, ...]:
+    return tuple(pick for pick in action.picks if not pick.startswith(DIAL))
+
+
+def _scene(state: State, action: Any, lang: str) -> Scene:
+    seat = state.actor if isinstance(state.actor, int) else None
+    scene: Scene = state.game.scene(state, Look(seat=seat, lang=lang, picks=_picks(action), preview=action))
+    return scene
+
+
+def _standing(choice: str, right: str, tried: Collection[str]) -> Standing:
+    if choice == right:
+        return "selected"
+    return "refused" if choice in tried else "muted" if right else ""

@@ -1,0 +1,429 @@
+"""A lesson as it is gone through: one exercise after the other, each answered by clicks and judged by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from railwidgets.bots import Advice
+from railwidgets.core import Action, Lang, State, Text
+from railwidgets.draw.scene import Scene
+from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Idea, Lesson, Progress
+from railwidgets.session.choices import CHOICE, ChoiceMarks
+from railwidgets.session.clicks import Manner
+from railwidgets.session.facts import alone
+from railwidgets.session.taught import Taught
+from railwidgets.session.trying import Trying
+from railwidgets.session.view_types import Standing, TaskJson
+from railwidgets.session.words import TEXTS, TITLES
+
+ON_BOARD: Final = ("refused", "gain", "reach")
+"""The goals whose answers are found on the board; the others have choices."""
+
+
+@dataclass
+class Attempt:
+    """How an exercise stands.
+
+    Attributes:
+        tries: how many answers were given.
+        wrong: those that were not right.
+        hints: how many steps of hints were given.
+        found: the solutions that were found, or shown.
+        solved: whether one was right.
+    """
+
+    tries: int = 0
+    wrong: list[str] = field(default_factory=list)
+    hints: int = 0
+    found: list[str] = field(default_factory=list)
+    solved: bool = False
+
+
+class Learning(Taught):
+    """A lesson, a course or any exercises on boards.
+
+    All that can be clicked can be called: ``judge``, ``hint``, ``next``, ``again``, ``more``, ``stop_at``.
+
+    Args:
+        lesson: what is learned.
+        progress: what was solved; by default it is kept no longer than the session.
+
+    Attributes:
+        lesson: what is learned.
+        where: which lesson of the course, and which exercise of it, counted from 0.
+        feedback: what was said to the last answer, or ``None``.
+        given: the last answer.
+    """
+
+    def __init__(self, lesson: Lesson | Exercise | Sequence[Exercise], progress: Progress | None = None) -> None:
+        self.lesson = lesson if isinstance(lesson, Lesson) else Lesson.of(lesson)
+        self.where = (0, 0)
+        self.attempts: dict[tuple[int, int], Attempt] = {}
+        self.feedback: Feedback | None = None
+        self.given = ""
+        self.clue: Hint | None = None
+        self.showing = ""
+        self.missed: list[tuple[int, int]] = []
+        self.marks_of_choices = ChoiceMarks()
+        self.learner = self._learner
+        super().__init__(self.exercise.state, progress)
+
+    # --- where one stands
+
+    @property
+    def idea(self) -> Idea:
+        """The lesson that one is in."""
+        return self.lesson.ideas[self.where[0]]
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that is asked."""
+        return self.idea.exercises[self.where[1]]
+
+    @property
+    def attempt(self) -> Attempt:
+        """How it stands."""
+        return self.attempts.setdefault(self.where, Attempt())
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is solved now."""
+        return self.feedback is not None and self.feedback.solved
+
+    def standing(self, place: tuple[int, int]) -> Standing:
+        """How an exercise stands: ``solved``, ``missed``, or empty if it was not tried."""
+        exercise = self.lesson.ideas[place[0]].exercises[place[1]]
+        attempt = self.attempts.get(place, Attempt())
+        if attempt.solved or self.progress.is_solved(exercise):
+            return "solved"
+        return "missed" if attempt.wrong or self.progress.tries(exercise) else ""
+
+    def on_answer(self, callback: Callable[..., object], remove: bool = False) -> None:
+        """Has a callback called with the session, the exercise, the answer and what is said to it.
+
+        Args:
+            callback: registered once, however often it is given.
+            remove: it is called no more.
+        """
+        self._call_back("answer", callback, remove=remove)
+
+    # --- answering
+
+    @alone
+    def judge(self, answer: Answer) -> Feedback:
+        """Judges an answer and shows what is to be said to it, as a click does.
+
+        Args:
+            answer: as for ``Exercise.judge``.
+
+        Raises:
+            ExerciseError: it is none.
+        """
+        exercise = self.exercise
+        feedback = exercise.judge(answer)
+        self._show(answer, feedback)
+        attempt, written = self.attempt, self.given
+        attempt.tries += 1
+        if not feedback.solved:
+            attempt.wrong.append(written)
+        elif written not in attempt.found:
+            attempt.found.append(written)
+        attempt.solved = attempt.solved or feedback.solved
+        try:
+            self.progress.note(exercise, feedback.solved)
+        finally:
+            self._publish()
+            self._announce("answer", exercise, written, feedback)
+            self._tell()
+        return feedback
+
+    def _show(self, answer: Answer, feedback: Feedback) -> None:
+        """Has the board show an answer and what proves it right or wrong."""
+        exercise, goal = self.exercise, self._goal
+        self.feedback, self.clue, self.news = feedback, None, None
+        self.given = self._written(answer)
+        if goal == "reach":
+            self._replay(feedback)
+            return
+        if goal == "gain" and feedback.solved:
+            self._replay(feedback)
+            self._close()
+            return
+        selection = self._fingers()
+        if goal in ("refused", "gain", "legal"):
+            selection.put(exercise.game.action(self.given), feedback.solved or feedback.kept)
+        elif goal == "why" and exercise.action:
+            selection.put(exercise.game.action(exercise.action), False)
+        selection.shown = feedback.marks
+        selection.closed = selection.closed or feedback.solved
+        self.selection = selection
+
+    def _replay(self, feedback: Feedback) -> None:
+        """Plays what was answered, as far as it may be."""
+        game = self.exercise.game
+        steps = [game.action(step) for step in self.given.split(";") if step.strip()]
+        if [str(step) for step in self.timeline.actions[: self.timeline.at]] != [str(step) for step in steps]:
+            self.timeline.seek(0)
+            for step in steps:
+                if self.timeline.state.refusals(step):
+                    break
+                self._do(step)
+        self.selection = self._fingers()
+        self.selection.shown = () if feedback.solved else feedback.marks
+        self.selection.closed = self.selection.closed or feedback.solved
+
+    def _close(self) -> None:
+        self.selection.closed = True
+
+    def _written(self, answer: Answer) -> str:
+        """An answer as it is kept: a choice by its name, actions in notation."""
+        options = self.exercise.options
+        if isinstance(answer, Sequence) and not isinstance(answer, str):
+            return "; ".join(map(str, answer))
+        written = " ".join(str(answer).split())
+        if options and written not in options and written.isdigit() and 0 < int(written[:9]) <= len(options):
+            return options[int(written) - 1]
+        if self._goal in ("refused", "gain", "legal"):
+            return str(self.exercise.game.action(written))
+        return written
+
+    @alone
+    def play(self, *actions: Action | str) -> State:
+        """Answers with an action, or with several where several are asked for."""
+        self.judge([str(action) for action in actions] if self._goal == "reach" else "; ".join(map(str, actions)))
+        state: State = self.timeline.state
+        return state
+
+    @alone
+    def say(self, text: str) -> None:
+        """Answers with what was typed; what is no answer is told, not raised."""
+        try:
+            self.judge(text)
+        except ExerciseError as error:
+            self.tell(TITLES["unreadable"], Text(str(error), TEXTS["unreadable"].fill(text=text).fr))
+
+    @alone
+    def pick(self, pick: str, manner: Manner = "click") -> None:
+        """Picks something, as a click does: a choice, or what begins or says an answer."""
+        options = self.exercise.options
+        if self.solved:
+            return
+        if options:
+            kind, _, number = pick.partition(":")
+            if kind != CHOICE:
+                number = self.marks_of_choices.choice_at(self.exercise, pick)
+            if number.isdigit() and 0 < int(number) <= len(options):
+                self.judge(int(number))
+            else:
+                self.tell(TITLES["choose_number"], kind="done")
+            return
+        selection = self.selection
+        actions = selection.pick(pick, manner)
+        if actions:
+            self._act(actions)
+            return
+        self.feedback, self.clue, self.news = None, None, None
+        if pick not in selection.picks:
+            self.tell(TITLES["nothing_there"], kind="done")
+        self._publish()
+
+    def _act(self, actions: tuple[Action, ...]) -> None:
+        """Takes what was clicked as the answer, or as the next action of one."""
+        if self._goal != "reach":
+            self.judge(actions[0])
+            return
+        done = [str(action) for action in self.timeline.actions[: self.timeline.at]]
+        given = [*done, *map(str, actions)]
+        feedback = self.exercise.judge(given)
+        after = self.timeline.state if self.timeline.state.refusals(actions[0]) else None
+        ends = after is None and self._ends(given)
+        if feedback.solved or ends:
+            self.judge(given)
+            return
+        self._show(given, feedback)
+        if feedback.clause == "":
+            # So far all is well: nothing is said before the turn is over.
+            self.feedback = None
+        self._publish()
+
+    def _ends(self, given: Sequence[str]) -> bool:
+        """Whether the turn is over after these actions."""
+        state, seat = self.exercise.state, self.exercise.state.actor
+        for step in given:
+            action = self.exercise.game.action(step)
+            if state.refusals(action):
+                return False
+            state = state.apply(action)
+        return state.actor != seat
+
+    @alone
+    def turn(self, by: int = 1) -> None:
+        """Turns the piece in hand."""
+        if not self.solved:
+            self.feedback, self.clue, self.news = None, None, None
+            self.selection.turn(by)
+            self._publish()
+
+    @alone
+    def drop(self) -> None:
+        """Lets go, and forgets what was said to the last answer."""
+        if not self.solved:
+            judged = self.feedback is not None or self.clue is not None
+            self.feedback, self.clue, self.news = None, None, None
+            if judged and self._goal != "reach":
+                self.selection = self._fingers()
+            elif judged:
+                self.selection.forget()
+            else:
+                self.selection.drop()
+            self._publish()
+
+    # --- help
+
+    @alone
+    def hint(self, who: str = "") -> Advice | None:
+        """Gives the next step of the hints: where to read, the rule, where to look, an answer."""
+        attempt = self.attempt
+        if not self.solved:
+            attempt.hints = min(attempt.hints + 1, HINTS)
+            self.clue, self.feedback, self.news = self.exercise.hint(attempt.hints), None, None
+            if self._goal != "reach":
+                self.selection = self._fingers()
+            self.selection.shown = self.clue.marks
+            self._publish()
+        return None
+
+    @alone
+    def more(self) -> None:
+        """Shows a solution that was not found yet, the first again after the last."""
+        found, attempt = self.exercise.found, self.attempt
+        if not self.solved or not found:
+            return
+        left = [one for one in found if one not in attempt.found]
+        if not left:
+            attempt.found, left = [], list(found)
+        attempt.found.append(left[0])
+        if self._goal in ("reach", "gain"):
+            self.timeline.seek(0)
+        self._show(left[0], self.exercise.judge(left[0]))
+        self._publish()
+
+    # --- going on
+
+    @alone
+    def ask(self, what: str) -> None:
+        """Does what a page asks for."""
+        if what == "give" and self.selection.tried and not self.solved:
+            self._act(self.selection.tried)
+        elif what == "next":
+            self.next()
+        elif what == "again":
+            self.stop_at(*self.where)
+        elif what == "more":
+            self.more()
+        elif what == "missed":
+            self.again_missed()
+        elif what in ("map", "close"):
+            self.showing = "map" if what == "map" else ""
+            self._publish()
+
+    @alone
+    def next(self) -> None:
+        """Goes on to the next exercise, or to the next lesson; after the last one the map is shown."""
+        if self.missed:
+            self.stop_at(*self.missed.pop(0))
+            return
+        lesson, stop = self.where
+        if stop + 1 < len(self.idea.exercises):
+            self.stop_at(lesson, stop + 1)
+        elif lesson + 1 < len(self.lesson.ideas):
+            self.stop_at(lesson + 1, 0)
+        elif len(self.lesson.ideas) > 1:
+            self.ask("map")
+        else:
+            self.stop_at(0, 0)
+
+    @alone
+    def again_missed(self) -> None:
+        """Offers what was missed again, one after the other."""
+        self.missed = [place for place in self.places if self.standing(place) == "missed"]
+        if self.missed:
+            self.stop_at(*self.missed.pop(0))
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Every exercise, by its lesson and its place in that."""
+        return [(at, stop) for at, idea in enumerate(self.lesson.ideas) for stop in range(len(idea.exercises))]
+
+    @alone
+    def stop_at(self, lesson: int | None = None, stop: int | None = None) -> None:
+        """Goes to an exercise.
+
+        Args:
+            lesson: which lesson, counted from 0; this one if nothing is said.
+            stop: which of its exercises, counted from 0; in another lesson the first that is not solved if nothing is
+                said.
+
+        Raises:
+            ValueError: there is no such exercise.
+        """
+        at = self.where[0] if lesson is None else lesson
+        if at not in range(len(self.lesson.ideas)):
+            raise ValueError(f"there is no lesson {at!r:.40}: they go from 0 to {len(self.lesson.ideas) - 1}")
+        count = len(self.lesson.ideas[at].exercises)
+        if stop is None:
+            stop = next((one for one in range(count) if self.standing((at, one)) != "solved"), 0)
+        if stop not in range(count):
+            raise ValueError(f"there is no exercise {stop!r:.40} in this lesson: they go from 0 to {count - 1}")
+        self.where, self.showing = (at, stop), ""
+        self.learner = self._learner
+        self.feedback, self.clue, self.given = None, None, ""
+        self.attempt.hints = 0
+        self.attempt.found.clear()
+        self._begin_at(self.exercise.state)
+
+    # --- what is seen
+
+    def task(self, lang: Lang) -> TaskJson:
+        from railwidgets.session.task import task_json
+
+        return task_json(self, lang)
+
+    def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
+        tried = [] if self.feedback is None else [self.given]
+        return self.marks_of_choices.laid(
+            scene, self.exercise, state, lang, tried=[*self.attempt.wrong, *tried], now=self.given
+        )
+
+    @property
+    def _learner(self) -> int | None:
+        actor = self.exercise.state.actor
+        return actor if isinstance(actor, int) else None
+
+    @property
+    def _goal(self) -> str:
+        return self.exercise.goal.partition(":")[0]
+
+    def _fingers(self) -> Trying:
+        """What the learner has in hand at first."""
+        exercise, goal = self.exercise, self._goal
+        held = exercise.picks if goal in ("refused", "gain") else ()
+        selection = Trying(self._asked, held, closed=goal not in ON_BOARD or self._is_over, plays=goal == "reach")
+        if goal == "why" and exercise.action:
+            selection.put(exercise.game.action(exercise.action), False)
+        return selection
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether another seat is to act, or nobody."""
+        return self._goal == "reach" and self.timeline.state.actor != self.exercise.state.actor
+
+    def _arrive(self) -> None:
+        self.selection: Any = self._fingers()
+        self.feedback, self.clue, self.news = None, None, None
+        self._publish()
+
+    def __repr__(self) -> str:
+        return f"<Learning of {self.lesson!r}: {self.exercise.key or self.exercise.goal}>"

@@ -1,0 +1,384 @@
+"""Exercises and lessons on a board: what is asked and seen, how clicks answer, and what is never given away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import railwidgets as rw
+from railwidgets.core import GAMES
+from railwidgets.lessons import ExerciseError, Lesson, Progress
+from railwidgets.lessons.data import written as exercises_written
+from railwidgets.lessons.lesson import LESSONS as FILE
+from railwidgets.lessons.lesson import written_lessons
+from railwidgets.session import Presenter
+from railwidgets.session.learning import Learning
+from railwidgets.session.messages import TASKS
+from tests.lessons.course import LESSONS, written
+
+ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"
+
+
+@pytest.fixture
+def course() -> Iterator[Learning]:
+    with written(FILE, LESSONS):
+        yield Learning(Lesson("days_of_steam"))
+
+
+def of(key: str, game: str = "days_of_steam") -> Learning:
+    return Learning(rw.exercises(game)[key])
+
+
+def task(learning: Learning, lang: Any = "en") -> Any:
+    return learning.task(lang)
+
+
+# --- choosing
+
+
+def test_choices_are_numbered_and_one_is_taken_by_its_pick_or_its_place_on_the_board() -> None:
+    learning = of("second_city_2")
+    page = Presenter(learning)
+    marks = page.view["scene"]["layers"]["marks"]
+    assert [mark for mark in marks if mark.startswith("choice:")] == [f"choice:{n}" for n in range(1, 6)]
+    assert [choice["pick"] for choice in task(learning)["choices"]] == [f"choice:{n}" for n in range(1, 6)]
+    learning.pick("choice:2")
+    shown = task(learning)
+    assert (shown["said"]["tone"], shown["said"]["clause"]) == ("wrong", "place.city_linked")
+    assert [choice["state"] for choice in shown["choices"]] == ["", "wrong", "", "", ""]
+    assert learning.selection.shown, "the proof is drawn"
+    assert not learning.solved
+    learning.pick("cell:4,2")
+    shown = task(learning)
+    assert learning.solved
+    assert shown["said"]["marks"] == "kept", "what makes it right is drawn as kept"
+    assert [choice["state"] for choice in shown["choices"]] == ["", "wrong", "", "", "right"]
+    assert shown["choices"][0]["why"] == "Too near another city"
+    assert shown["note"] == "2 tries"
+
+
+def test_choices_in_one_cell_are_drawn_beside_the_board() -> None:
+    learning = of("edges_1")
+    page = Presenter(learning)
+    assert not any(key.startswith("choice:") for key in page.view["scene"]["layers"]["marks"])
+    assert all(choice["drawing"] for choice in task(learning)["choices"])
+
+
+def test_a_click_elsewhere_is_no_answer() -> None:
+    learning = of("second_city_2")
+    Presenter(learning)
+    learning.pick("cell:0,1")
+    assert learning.attempt.tries == 0
+    assert learning.answer is not None
+    assert learning.answer.title.en == "Choose one of the numbers"
+
+
+def test_which_rule_says_no_shows_what_is_tried_and_no_proof() -> None:
+    learning = of("from_a_city_3")
+    page = Presenter(learning)
+    assert learning.selection.wrong
+    assert learning.selection.shown == ()
+    assert page.view["frame"]["turning"] is False
+    learning.judge("place.edges_match")
+    assert task(learning)["said"] | {"text": ""} == {
+        "tone": "wrong",
+        "marks": "kept",
+        "title": "Not so.",
+        "text": "",
+        "clause": "place.edges_match",
+        "where": "Playing a tile",
+    }
+    learning.judge(2)
+    assert learning.solved
+    assert learning.selection.shown
+
+
+# --- trying on the board
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_lit_gives_nothing_away(name: str) -> None:
+    for exercise in exercises_written(name):
+        goal = exercise.goal.partition(":")[0]
+        if goal not in ("refused", "gain", "reach"):
+            continue
+        learning = Learning(exercise)
+        page = Presenter(learning)
+        held = exercise.picks if goal != "reach" else ()
+        tried = [one.picks for one in exercise.state.candidates(held) if one.picks[: len(held)] == held]
+        after = {picks[len(held)] for picks in tried if len(picks) > len(held)}
+        next_picks = {pick for pick in after if not pick.startswith("turn:")}
+        lit = {*learning.selection.lit}
+        # A click that says a whole series is one more thing that can be tried, not a better one.
+        assert next_picks <= lit, exercise.key
+        assert lit == next_picks or goal == "reach", exercise.key
+        assert not learning.selection.ranks
+        assert not learning.selection.shown
+        assert page.view["scene"]["shows"]["hinted"] == []
+        assert page.view["frame"]["answer"] is None
+
+
+def test_a_piece_is_held_shown_and_turned_before_it_is_judged() -> None:
+    learning = of("edges_3")
+    page = Presenter(learning)
+    assert learning.picks == ("hand:straight-stub",)
+    cell = next(iter(learning.selection.lit))
+    learning.pick(cell)
+    first = learning.selection.preview
+    assert first is not None
+    assert page.view["task"] is not None
+    assert page.view["task"]["give"]
+    assert not page.view["scene"]["shows"]["wrong"], "it lies there, and nobody says whether it may"
+    learning.turn()
+    assert learning.selection.preview != first
+    assert learning.attempt.tries == 0
+    learning.pick(cell)
+    assert learning.attempt.tries == 1
+    learning.drop()
+    assert learning.picks == ("hand:straight-stub",), "what is held is held for the learner"
+    learning.drop()
+    assert learning.picks == ("hand:straight-stub",)
+
+
+def test_what_breaks_the_rule_solves_it_and_others_are_offered() -> None:
+    learning = of("from_a_city_1")
+    assert task(learning)["rule"]["title"] == "A train from a city can get there"
+    found = learning.exercise.found
+    learning.judge(found[1])
+    assert learning.solved
+    assert task(learning)["said"]["marks"] == "broken"
+    assert task(learning)["more"] == "Show another (4 in all)"
+    shown = [learning.given]
+    for _ in range(3):
+        learning.more()
+        shown.append(learning.given)
+    assert sorted(shown) == sorted(found)
+    learning.pick("cell:9,9")
+    assert learning.attempt.tries == 1, "what is solved is closed"
+
+
+def test_a_gain_is_shown_as_it_lies_and_what_gains_nothing_is_no_error() -> None:
+    learning = of("circuits_1")
+    worthless = next(
+        str(one) for one in learning.exercise.state.legal_actions if str(one) not in learning.exercise.found
+    )
+    learning.judge(worthless)
+    assert task(learning)["said"]["tone"] == "almost"
+    learning.judge(learning.exercise.found[0])
+    assert learning.solved
+    assert learning.timeline.at == 1, "it is played"
+    learning.ask("again")
+    assert learning.timeline.at == 0
+
+
+def test_a_series_is_played_taken_back_and_judged_where_the_turn_ends() -> None:
+    learning = Learning(rw.Exercise("days_of_steam", ROAD, "reach:A at 0,1; not move", held="go stop"))
+    page = Presenter(learning)
+    learning.judge(["go N"])
+    assert task(learning)["said"]["clause"], "it may not be done, and is told why"
+    learning.drop()
+    learning.ask("again")
+    train = next(pick for pick in learning.selection.lit if pick == "train")
+    learning.pick(train)
+    learning.pick(next(iter(learning.selection.lit)))
+    learning.ask("again")
+    learning.judge("lay straight 0,3")
+    assert task(learning)["said"]["tone"] == "almost", "allowed, but the turn is over"
+    assert learning.selection.lit == {}
+    learning.undo()
+    assert learning.timeline.at == 0
+    learning.judge("go E; stop")
+    assert learning.solved
+    assert "2 actions" in task(learning)["said"]["text"]
+    assert page.view["panel"]["prompt"]
+
+
+def test_steps_of_a_series_are_done_one_by_one() -> None:
+    learning = Learning(rw.Exercise("days_of_steam", ROAD, "reach:A at 0,1; not move", held="go stop"))
+    learning._act((learning.exercise.game.action("go E"),))
+    assert (learning.timeline.at, learning.attempt.tries, learning.feedback) == (1, 0, None)
+    assert task(learning)["back"]
+    learning._act((learning.exercise.game.action("load red"),))
+    assert (learning.timeline.at, learning.attempt.tries) == (1, 0), "an illegal step is told, and not counted"
+    assert task(learning)["said"]["tone"] == "wrong"
+    learning._act((learning.exercise.game.action("stop"),))
+    assert learning.solved
+    assert learning.attempt.tries == 1
+
+
+# --- help and going on
+
+
+def test_hints_come_in_four_steps() -> None:
+    learning = of("second_city_2")
+    said = []
+    for step in range(1, 5):
+        learning.hint()
+        said.append(task(learning)["said"])
+        assert task(learning)["hints"] == step
+    assert [one["title"] for one in said] == [f"Hint {step} of 4" for step in range(1, 5)]
+    assert said[0]["clause"] == ""
+    assert said[1]["clause"] == "place.city_linked"
+    assert said[2]["marks"] == "look"
+    assert "4,2" in said[3]["text"]
+    learning.hint()
+    assert task(learning)["hints"] == 4
+
+
+def test_a_course_goes_on_from_lesson_to_lesson_and_back(course: Learning) -> None:
+    shown = task(course)
+    assert (shown["lesson"], shown["title"], shown["course"]) == ("Lesson 1 of 2", "Edges meet", True)
+    assert shown["said"]["text"] == "Track meets track. Find what fits."
+    assert shown["next"] == "Skip"
+    course.judge(1)
+    if not course.solved:
+        course.judge(course.exercise.found[0])
+    course.next()
+    course.judge(next(one for one in course.exercise.options if one not in course.exercise.found))
+    assert [stop["state"] for stop in task(course)["stops"]] == ["solved", "missed", ""]
+    course.next()
+    assert task(course)["next"] == "2 · From a city"
+    course.judge(course.exercise.found[0])
+    assert task(course)["said"]["text"].endswith("Edges are read from both sides.")
+    course.next()
+    assert (course.where, task(course)["title"]) == ((1, 0), "From a city")
+    course.stop_at(0)
+    assert course.where == (0, 1), "the first that is not solved"
+    course.stop_at(1, 3)
+    course.next()
+    shown = task(course)["map"]
+    assert [station["state"] for station in shown["stations"]] == ["missed", ""]
+    assert shown["missed"] == 1
+    assert shown["stations"][0]["clauses"] == [{"title": "Track meets track, blank meets blank", "state": "missed"}]
+    assert shown["go"] == "Go on: 1 · Edges meet"
+    course.ask("missed")
+    assert course.where == (0, 1)
+    course.judge(course.exercise.found[0])
+    course.ask("map")
+    assert task(course)["map"]["missed"] == 0
+    course.ask("close")
+    assert task(course)["map"] is None
+
+
+@pytest.mark.parametrize("place", [(2, 0), (0, 3), (-1, 0), (0, -1)])
+def test_where_no_exercise_is_nobody_goes(course: Learning, place: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match=r"there is no (lesson|exercise)"):
+        course.stop_at(*place)
+    assert course.where == (0, 0)
+
+
+def test_everything_is_said_in_both_languages(course: Learning) -> None:
+    for lesson, stop in course.places:
+        course.stop_at(lesson, stop)
+        for _ in range(4):
+            course.hint()
+        english, french = task(course), task(course, "fr")
+        for name in ("lesson", "title", "kind", "text", "note"):
+            assert english[name] != french[name] or name == "kind", (course.where, name, english[name])
+        assert english["said"]["text"] != french["said"]["text"]
+        course.judge(course.exercise.found[0])
+        assert task(course)["said"]["title"] == "Solved."
+        assert task(course, "fr")["said"]["title"] == "Réussi."
+
+
+def test_progress_is_kept_in_its_file_and_known_on_another_board(course: Learning, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    first = Learning(course.lesson, Progress(path))
+    first.judge(first.exercise.found[0])
+    second = Learning(course.lesson, Progress(path))
+    assert [stop["state"] for stop in task(second)["stops"]] == ["solved", "", ""]
+    assert not second.solved, "and yet it can be tried again"
+
+
+def test_exercises_of_several_numbers_of_players_follow_each_other() -> None:
+    three = "0,0 red; A at 0,0, hand curve; B at 0,0, hand hill; C at 0,0, hand straight"
+    one = rw.Exercise("days_of_steam", ROAD, "refused:place.reaches_city", held="hand:curve")
+    other = rw.Exercise("days_of_steam", three, "refused:place.reaches_city", held="hand:curve")
+    learning = Learning([one, other])
+    page = Presenter(learning)
+    learning.next()
+    assert len(learning.seats) == len(page.view["frame"]["seats"]) == 3
+    learning.ask("again")
+    learning.next()
+    assert learning.where == (0, 0)
+
+
+# --- what a page says, and what it cannot
+
+
+def test_a_page_asks_and_is_sent_little() -> None:
+    learning = of("second_city_2")
+    page = Presenter(learning, lang="fr")
+    sent: list[Any] = []
+    page.listen(sent.append)
+
+    def say(**message: Any) -> None:
+        page.hear({**message, "revision": page.view["revision"]})
+
+    say(do="pick", pick="choice:2")
+    say(do="hint")
+    say(do="pick", pick="choice:5")
+    assert learning.solved
+    sizes = [len(json.dumps(message["ops"])) for message in sent]
+    assert max(sizes) < 9000, sizes
+    for ask in sorted(TASKS):
+        say(do="task", ask=ask)
+    say(do="stop_at", lesson=None, stop=0)
+    say(do="stop_at", lesson=7, stop=None)
+    answer = page.view["frame"]["answer"]
+    assert answer is not None
+    assert "there is no lesson 7" in answer["reasons"][0]["text"]
+
+
+@pytest.mark.parametrize("message", [{"do": "task", "ask": "next"}, {"do": "stop_at", "lesson": 0, "stop": 0}])
+def test_a_board_for_play_has_nothing_to_learn(message: dict[str, Any]) -> None:
+    page = Presenter(rw.Session("days_of_steam", seed=1))
+    assert page.view["task"] is None
+    page.hear({**message, "revision": 1})
+    answer = page.view["frame"]["answer"]
+    assert answer is not None
+    assert "nothing is learned on this board" in answer["reasons"][0]["text"]
+
+
+def test_what_is_typed_answers_and_what_is_none_is_told() -> None:
+    learning = of("from_a_city_1")
+    learning.say("lay the straight")
+    assert learning.attempt.tries == 0
+    assert learning.answer is not None
+    assert "this is no answer" in str(learning.answer.text)
+    learning.say(learning.exercise.found[0])
+    assert learning.solved
+    with pytest.raises(ExerciseError, match="this is no answer"):
+        learning.judge("fly")
+
+
+def test_a_lesson_takes_up_no_game_and_seats_nobody() -> None:
+    learning = of("edges_1")
+    with pytest.raises(ValueError, match="a lesson has positions of its own"):
+        learning.load("game.json")
+    with pytest.raises(Exception, match="in a lesson nobody plays but who learns"):
+        learning.seats = ["random", "person"]
+    learning.play(learning.exercise.found[0])
+    assert learning.solved
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", GAMES)
+def test_every_exercise_can_be_answered_on_a_board(name: str) -> None:
+    learning = Learning(Lesson(name) if written_lessons(name) else rw.exercises(name))
+    page = Presenter(learning, lang="fr")
+    for place in learning.places:
+        learning.stop_at(*place)
+        for _ in range(4):
+            learning.hint()
+        for choice in task(learning)["choices"]:
+            learning.pick(choice["pick"])
+        learning.judge(learning.exercise.found[0])
+        assert learning.solved, learning.exercise.key
+        learning.more()
+        assert page.view["task"] is not None
+        assert page.view["task"]["done"]
