@@ -171,6 +171,7 @@ class Guided(Taught):
     # --- what is seen
 
     def task(self, lang: Lang) -> TaskJson:
+        """What is to be done, as the page shows it."""
         mine = self._mine
         done = sum(at < self.step for at in mine)
         steps = self.guide.steps

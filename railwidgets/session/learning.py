@@ -15,7 +15,7 @@ from railwidgets.session.clicks import Manner
 from railwidgets.session.facts import alone
 from railwidgets.session.taught import Taught
 from railwidgets.session.trying import Trying
-from railwidgets.session.view_types import Standing, TaskJson
+from railwidgets.session.view_types import Standing
 from railwidgets.session.words import TEXTS, TITLES
 
 ON_BOARD: Final = ("refused", "gain", "reach")
@@ -385,11 +385,6 @@ class Learning(Taught):
         self._begin_at(self.exercise.state)
 
     # --- what is seen
-
-    def task(self, lang: Lang) -> TaskJson:
-        from railwidgets.session.task import task_json
-
-        return task_json(self, lang)
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
         tried = [] if self.feedback is None else [self.given]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from railwidgets.core import Lang, Text
 from railwidgets.lessons import HINTS
 from railwidgets.session.choices import CHOICE
+from railwidgets.session.course import Course
+from railwidgets.session.guided import Guided
+from railwidgets.session.learning import Learning
 from railwidgets.session.view_types import (
     ChoiceJson,
     MapJson,
@@ -23,11 +26,20 @@ from railwidgets.session.view_types import (
 )
 from railwidgets.session.words import LEARN
 
-if TYPE_CHECKING:
-    from railwidgets.session.learning import Learning
-
 STATES: Final[Mapping[str, Standing]] = {"solved": "solved", "missed": "missed", "untried": "", "": ""}
 """What ``Progress`` says of clauses, as the page is told."""
+
+
+def task_of(session: Course[Any], lang: Lang) -> TaskJson | None:
+    """What is to be learned on the boards of a session; ``None`` where nothing is.
+
+    Args:
+        session: that is shown.
+        lang: of everything.
+    """
+    if isinstance(session, Guided):
+        return session.task(lang)
+    return task_json(session, lang) if isinstance(session, Learning) else None
 
 
 def task_json(learning: Learning, lang: Lang) -> TaskJson:

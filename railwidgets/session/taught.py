@@ -15,7 +15,6 @@ from railwidgets.session.facts import alone
 from railwidgets.session.players import seated
 from railwidgets.session.session import Session
 from railwidgets.session.timeline import Timeline
-from railwidgets.session.view_types import TaskJson
 
 
 class Taught(Session[Any]):
@@ -32,10 +31,6 @@ class Taught(Session[Any]):
         super().__init__(start, seats=seats)
 
     # --- what a page is shown, and what it asks
-
-    @abstractmethod
-    def task(self, lang: Lang) -> TaskJson:
-        """What is to be learned, as the page shows it."""
 
     @abstractmethod
     def ask(self, what: str) -> None:

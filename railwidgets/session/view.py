@@ -18,6 +18,7 @@ from railwidgets.session.answer import refusal
 from railwidgets.session.branches import branches_json, note_json, noted, pointers
 from railwidgets.session.ending import ending_json
 from railwidgets.session.mapped import map_json, proof_of, rules_of
+from railwidgets.session.task import task_of
 from railwidgets.session.taught import Taught
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import looked, played
@@ -182,7 +183,7 @@ def view_of(
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
             "clicks": onlooker.clicks,
         },
-        "task": None if lesson is None else lesson.task(lang),
+        "task": task_of(session, lang),
     }
 
 

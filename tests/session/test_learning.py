@@ -18,6 +18,7 @@ from railwidgets.lessons.lesson import written_lessons
 from railwidgets.session import Presenter
 from railwidgets.session.learning import Learning
 from railwidgets.session.messages import TASKS
+from railwidgets.session.task import task_of
 from tests.lessons.course import LESSONS, written
 
 ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"
@@ -34,7 +35,7 @@ def of(key: str, game: str = "days_of_steam") -> Learning:
 
 
 def task(learning: Learning, lang: Any = "en") -> Any:
-    return learning.task(lang)
+    return task_of(learning, lang)
 
 
 # --- choosing
