@@ -253,7 +253,6 @@ export interface RuleRow {
 export interface RuleMap {
   rows: RuleRow[];
   chosen: string;
-  place: string;
 }
 
 export interface Frame {

@@ -76,7 +76,6 @@ describe("the legend", () => {
   const map: RuleMap = {
     rows: [line("✓", "", 3), line("1", "place.taken", 2), line("2", "place.near", 1, 4)],
     chosen: "",
-    place: "",
   };
 
   it("stands in the story while the map is on, with a line for each rule", () => {

@@ -194,7 +194,7 @@ class RuleMap(Shown):
                 out.append(f"{SIGNS[verdict]} {words[verdict][lang]}: {len(picks)} ({_named(picks)})")
         for row in self.rows:
             out.append(f"{row.number} {row.clause.rule[lang]}: {len(row.places)} ({_named(row.places)})")
-            out.append(f"  {row.proof}: {row.refusal.text[lang]}")
+            out.append(f"  {_name(row.proof)}: {row.refusal.text[lang]}")
         return "\n".join(out)
 
     def to_html(self, **looks: Unpack[Looks]) -> str:
@@ -206,7 +206,11 @@ class RuleMap(Shown):
         lang, words = looks.get("lang", "en"), _words()
         head = [words[name][lang] for name in ("sign", "rule", "places", "also")]
         cases = (
-            tag("li", tag("b", f"{row.number} · {row.clause.rule[lang]}"), f" {row.proof}: {row.refusal.text[lang]}")
+            tag(
+                "li",
+                tag("b", f"{row.number} · {row.clause.rule[lang]}"),
+                f" {_name(row.proof)}: {row.refusal.text[lang]}",
+            )
             for row in self.rows
         )
         folded = tag("details", tag("summary", words["cases"][lang]), tag("ul", *cases)) if self.rows else ""
@@ -224,7 +228,12 @@ class RuleMap(Shown):
 def _named(picks: Sequence[str]) -> str:
     """The places of a line of the legend; not all, where there are many."""
     more = ", …" if len(picks) > MOST_NAMED else ""
-    return ", ".join(picks[:MOST_NAMED]) + more
+    return ", ".join(map(_name, picks[:MOST_NAMED])) + more
+
+
+def _name(pick: str) -> str:
+    """What a pick names: ``3,4`` of ``cell:3,4``."""
+    return pick.partition(":")[2] or pick
 
 
 def _words() -> Mapping[str, Text]:

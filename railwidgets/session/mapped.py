@@ -27,7 +27,7 @@ def proof_of(session: Session[Any], clause: str) -> Refusal | None:
 def map_json(rules: RuleMap | None, clause: str, lang: Lang) -> RuleMapJson:
     """The legend, without rows where there is nothing to say; and the clause that was chosen on it, if any was."""
     if rules is None:
-        return {"rows": [], "chosen": "", "place": ""}
+        return {"rows": [], "chosen": ""}
     clauses = {str(row.number): row.clause.id for row in rules.rows}
     rows: list[RuleRowJson] = [
         {
@@ -42,4 +42,4 @@ def map_json(rules: RuleMap | None, clause: str, lang: Lang) -> RuleMapJson:
         for sign, title, count, also in rules.lines(lang)
     ]
     row = rules.row(clause)
-    return {"rows": rows, "chosen": "" if row is None else row.clause.id, "place": "" if row is None else row.proof}
+    return {"rows": rows, "chosen": "" if row is None else row.clause.id}

@@ -231,11 +231,10 @@ class RuleRowJson(TypedDict):
 
 
 class RuleMapJson(TypedDict):
-    """The legend of the rule map: its lines, the clause that was chosen, and the pick of the place that proves it."""
+    """The legend of the rule map: its lines, and the clause that was chosen."""
 
     rows: list[RuleRowJson]
     chosen: str
-    place: str
 
 
 class FrameJson(TypedDict):

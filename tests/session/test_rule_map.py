@@ -87,7 +87,6 @@ def test_a_clause_shows_one_case_with_its_proof_until_something_is_done(held):
     held.hear(do="clause", clause=row.clause.id)
     frame = held.presenter.view["frame"]
     assert frame["map"]["chosen"] == row.clause.id
-    assert frame["map"]["place"] == row.proof
     assert [reason["text"] for reason in frame["answer"]["reasons"]] == [row.refusal.text.en]
     assert held.presenter.view["scene"]["layers"]["marks"] != before
     assert not session.refusals  # the page alone is told
@@ -110,7 +109,7 @@ def test_a_click_on_a_place_is_answered_as_ever(held):
 def test_what_another_seat_holds_is_not_mapped():
     session = Session(game("rail_europe").start(players=2, seed=2))
     other = Presenter(session, seat=1 - session.seat, rule_map=True)
-    assert other.view["frame"]["map"] == {"rows": [], "chosen": "", "place": ""}
+    assert other.view["frame"]["map"] == {"rows": [], "chosen": ""}
     assert not other.view["scene"]["shows"]["ruled"]
 
 
