@@ -2,7 +2,7 @@
 import { Numbers } from "./advised";
 import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
-import { h } from "./dom";
+import { h, setAll } from "./dom";
 import { Layer } from "./layer";
 import { Outline } from "./outline";
 import { Overlay } from "./overlay";
@@ -123,6 +123,9 @@ export class Board {
     const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
     this.el.setAttribute("aria-label", scene.title || frame.title);
+    // A table of upright cards is higher than it is wide: what stands beside it may be wider.
+    const [, , across = 0, down = 0] = scene.cells ?? [];
+    setAll(this.el, { "data-upright": down > across });
     this.#defs.update(scene.defs ?? {});
     this.#overlay.update(scene.shows, word(frame.words, "advise"));
     let changed = false;
