@@ -43,7 +43,7 @@ def every_sign_of_the_guide_is_drawn(subject: Subject) -> None:
         assert len(drawing["drawn"]) >= max(len(sign.things), len(sign.pieces)), f"of {sign.name} a part is missing"
         bare = [part for part in drawing["drawn"] if not _has_ink(part, drawing["defs"])]
         assert not bare, f"the sign {sign.name} is empty: {bare}"
-        lit = any("lit" in part.get("state", "").split() for part in drawing["drawn"])
+        lit = any(_is_lit(part) for part in drawing["drawn"])
         assert lit == sign.lit, f"the sign {sign.name} is {'not lit' if sign.lit else 'lit'}"
 
 
@@ -63,6 +63,11 @@ def every_thing_on_the_board_has_a_sign(subject: Subject) -> None:
 def _kind(key: str) -> str:
     """The kind of a thing on the board: ``tile`` of ``tile:0,1``."""
     return key.partition(":")[0]
+
+
+def _is_lit(element: Any) -> bool:
+    """Whether an element, or what is in it, is lit."""
+    return "lit" in element.get("state", "").split() or any(map(_is_lit, element.get("children", ())))
 
 
 def _has_ink(element: Any, defs: Mapping[str, Any]) -> bool:

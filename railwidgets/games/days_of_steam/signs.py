@@ -88,7 +88,7 @@ def gain(lines: tuple[str, ...]) -> Element:
     width = max(map(len, lines)) * 7.4 + 14
     plate = shape.box("rw-brings", -width / 2, -height / 2, width, height, 6)
     text = [shape.words(line, 0, 17 * (row - (len(lines) - 1) / 2), 13, "") for row, line in enumerate(lines)]
-    return shape.group(plate, *text, css="rw-grow-berth")
+    return shape.group(plate, *text, css="rw-grow")
 
 
 # --- the die
