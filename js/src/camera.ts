@@ -4,7 +4,11 @@ type Box = [x: number, y: number, width: number, height: number];
 const NEAREST = 8;
 /** Pixels for a unit of the scene at which the smallest letters are 11 pixels high; below, they are drawn larger. */
 const READABLE = 0.92;
-const MOST_GROWN = 2.5;
+/** The same on a phone, which is held nearer: there they are 9 pixels high. */
+const READABLE_NEAR = 0.76;
+/** Pixels up to which a board is as wide as a phone. */
+const PHONE = 500;
+const MOST_GROWN = 3.2;
 /** Below so many pixels for a unit the finest signs are left out. */
 const FINE = 0.7;
 /** And below so many the names that nobody needs now. */
@@ -105,13 +109,17 @@ export class Camera {
     const { width, height } = this.svg.getBoundingClientRect();
     const scale = Math.min(width / this.#view[2], height / this.#view[3]);
     if (!(scale > 0)) return;
-    for (const [name, value] of grown(scale)) this.svg.style.setProperty(name, value);
+    for (const [name, value] of grown(scale, width)) this.svg.style.setProperty(name, value);
   }
 }
 
-/** How letters, fine signs and what is as large at any scale are drawn at so many pixels for a unit of the scene. */
-export function grown(scale: number): [name: string, value: string][] {
-  const grow = Math.min(MOST_GROWN, Math.max(1, READABLE / scale));
+/**
+ * How letters, fine signs and what is as large at any scale are drawn at so many pixels for a unit of the scene.
+ * @param width of the board, in pixels.
+ */
+export function grown(scale: number, width = Number.POSITIVE_INFINITY): [name: string, value: string][] {
+  const readable = width < PHONE ? READABLE_NEAR : READABLE;
+  const grow = Math.min(MOST_GROWN, Math.max(1, readable / scale));
   return [
     ["--rw-grow", grow.toFixed(2)],
     ["--rw-fine", scale < FINE ? "none" : "inline"],

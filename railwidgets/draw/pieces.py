@@ -50,7 +50,7 @@ def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0, size: float =
     """A goods cube with a letter, its middle at a point."""
     token = group(
         box("rw-token", -size / 2, -size / 2, size, size, size / 6),
-        words(letter, 0, 0, max(12.0, round(size * 0.74, 1)), "rw-token-text"),
+        words(letter, 0, 0, max(13.0, round(size * 0.74, 1)), "rw-token-text"),
         css="rw-grow-cube",
     )
     return group(token, css=colour_class(colour), at=(x, y))

@@ -18,7 +18,7 @@ from railwidgets.draw.theme import Theme, mine, static_style
 READABLE: Final = 0.92
 """CSS pixels for a unit of the scene at which the smallest letters are 11 pixels high."""
 
-MOST_GROWN: Final = 2.5
+MOST_GROWN: Final = 3.2
 """Letters are drawn so much larger at the most."""
 
 FINE: Final = 0.7

@@ -163,7 +163,7 @@ def dot(colour: str, letter: str) -> Element:
     """A station on a mini tile: a small die with its letter, its middle at the origin."""
     token = shape.group(
         shape.box("rw-token rw-thin", -12.5, -12.5, 25, 25, 6),
-        shape.words(letter, 0, 0, 21, "rw-token-text"),
+        shape.words(letter, 0, 0, 22.5, "rw-token-text"),
         css=_GROWS,
     )
     return shape.group(token, css=colour_class(colour))

@@ -50,7 +50,7 @@ def number_plate(value: int, lamp: int, x: float = 0.0, y: float = 0.0) -> Eleme
     """The same as it is drawn where all around it grows too."""
     wide = 20 if value < 10 else 22.5
     sign = shape.box("rw-tunnel-number", x - wide / 2, y - 10, wide, 20, 10)
-    return shape.group(sign, shape.words(str(value), x, y, 14, "rw-token-text"), css=f"c-lamp-{lamp}")
+    return shape.group(sign, shape.words(str(value), x, y, 14.6, "rw-token-text"), css=f"c-lamp-{lamp}")
 
 
 def block(card: Card) -> Element:

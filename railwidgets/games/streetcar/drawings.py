@@ -109,8 +109,10 @@ def _building(letter: str) -> Element:
         shape.box("rw-house-shade", 15, 18, 76, 74, 3),
         shape.path("rw-house", "M12 12H88V86H12Z"),
         shape.path("rw-house-ridge", "M12 12L32 31M88 12L68 31M12 86L32 67M88 86L68 67M32 31H68V67H32Z"),
-        shape.disc("rw-plaque", 50, 49, 24),
-        shape.words(letter, 50, 49, 34),
+        shape.group(
+            shape.group(shape.disc("rw-plaque", 0, 0, 24), shape.words(letter, 0, 0, 37), css="rw-grow-plaque"),
+            at=(50, 49),
+        ),
     )
 
 
@@ -167,7 +169,7 @@ def stop_sign(letter: str, square: Cell) -> Element:
     sign = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16.5),
         shape.disc("rw-token", 0, 0, 14.5),
-        shape.words(letter, 0, 0, 20, "rw-token-text"),
+        shape.words(letter, 0, 0, 21, "rw-token-text"),
         css="rw-grow-sign",
     )
     return shape.group(platform, shape.group(sign, css=colour_class("blue"), at=(x, y)))
@@ -198,7 +200,7 @@ def dial(limit: int) -> Element:
     angle = sum(_sector(limit)) / 2
     x, y = 26 * math.cos(angle), 26 * math.sin(angle)
     hand = shape.path("rw-hand", f"M{x * 0.72:.2f} {y * 0.72:.2f}L{x:.2f} {y:.2f}")
-    return shape.group(*parts, hand, shape.group(shape.words(str(limit), 0, 1, 20), css="rw-grow-sign"))
+    return shape.group(*parts, hand, shape.group(shape.words(str(limit), 0, 1, 21), css="rw-grow-sign"))
 
 
 def _sector(part: int) -> tuple[float, float]:
@@ -261,7 +263,7 @@ def numbered(label: str, cell: Cell, seat: int) -> Element:
     pill = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16),
         shape.disc("rw-token", 0, 0, 14.5),
-        shape.words(label, 0, 0, 20, "rw-token-text"),
+        shape.words(label, 0, 0, 21, "rw-token-text"),
         css="rw-grow-sign",
     )
     return shape.group(pill, css=colour_class(colour_of(seat)), at=(x, y))
