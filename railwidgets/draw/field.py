@@ -18,7 +18,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Shows
 from railwidgets.draw.shape import box, corner, group, path
 
-MARGIN: Final = 34.0
+MARGIN: Final = 44.0
 """Units around the cells, for the numbers of rows and columns."""
 
 CELLS: Final = (0.0, 0.0, 100.0, 100.0)

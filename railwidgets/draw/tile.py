@@ -131,8 +131,8 @@ def grid(rows: range, columns: range) -> Element:
 
 
 def axes(rows: range, columns: range) -> Element:
-    """Numbers of rows at the left and of columns above, outside the grid by 16 units."""
-    left, top = columns.start * 100 - 16, rows.start * 100 - 16
+    """Numbers of rows at the left and of columns above, outside the grid by 21 units."""
+    left, top = columns.start * 100 - 21, rows.start * 100 - 21
     return group(
         *(_axis(column, column * 100 + 50, top) for column in columns),
         *(_axis(row, left, row * 100 + 50) for row in rows),

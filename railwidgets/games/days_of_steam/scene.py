@@ -22,7 +22,7 @@ from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City, Track
 from railwidgets.games.days_of_steam.words import city_name, colour_name, kind_name, player_name, seat_name, words
 
-MARGIN: Final = 34.0
+MARGIN: Final = 44.0
 """Units around the cells, for the numbers of rows and columns."""
 
 _DEFS: Final = drawings.definitions()

@@ -96,7 +96,7 @@ def ground() -> Element:
     numbers = [
         shape.group(shape.group(shape.words(str(number), 0, 0, 13, "rw-muted"), css="rw-grow"), at=at)
         for number in range(1, SIZE + 1)
-        for at in ((22.0, number * 100 + 50.0), (number * 100 + 50.0, 22.0))
+        for at in ((29.0, number * 100 + 50.0), (number * 100 + 50.0, 22.0))
     ]
     outer = shape.box("rw-town", 8, 8, SIZE * 100 + 184, SIZE * 100 + 184, 34)
     return shape.group(outer, shape.box("rw-tile", *_INNER, 4), shape.path("rw-site", squares), *numbers)
