@@ -215,7 +215,8 @@ class Learning(Taught):
             if kind != CHOICE:
                 number = self.marks_of_choices.choice_at(self.exercise, pick)
             if number.isdigit() and 0 < int(number) <= len(options):
-                self.judge(int(number))
+                # By itself: a number could be another choice, where numbers are to choose from.
+                self.judge(options[int(number) - 1])
             else:
                 self.tell(TITLES["choose_number"], kind="done")
             return

@@ -17,7 +17,8 @@ class Trying(Selection):
 
     Args:
         state: the position as the learner may know it.
-        held: what an answer begins with; it is held for the learner, and not let go.
+        held: what an answer begins with; it is held for the learner, and not let go. A piece with its place lies there,
+            on trial, to be turned.
         closed: nothing can be tried.
         plays: what is tried is played: one click may say several actions.
 
@@ -30,13 +31,15 @@ class Trying(Selection):
         self.held = held
         self.closed = closed
         self.plays = plays
-        self.picks = held
         self.verdict: bool | None = None
         self._next: dict[Picks, dict[str, str]] = {}
+        self._lies = bool(held and self.choices.dials(held))
+        self._rest(held)
 
     @property
     def base(self) -> Picks:
-        return (self.picks[:-1] if self.tried else self.picks) or self.held
+        picks = self.picks[:-1] if self.tried else self.picks
+        return picks if picks[: len(self.held)] == self.held else self.held
 
     @property
     def lit(self) -> dict[str, str]:
@@ -64,7 +67,7 @@ class Trying(Selection):
 
     @property
     def is_held(self) -> bool:
-        return not self.closed and (self.picks != self.held or bool(self.tried))
+        return not self.closed and (self.picks != self.held or (bool(self.tried) and not self._lies))
 
     @property
     def turning(self) -> bool:
@@ -81,7 +84,7 @@ class Trying(Selection):
         if self.tried and self.verdict is None and pick == self.picks[-1]:
             return self.tried
         base = self.base
-        self._hold(base)
+        self._rest(base)
         for picks in dict.fromkeys(((*base, pick), (pick,), (*self.held, pick))):
             if picks[: len(self.held)] != self.held:
                 continue
@@ -100,7 +103,7 @@ class Trying(Selection):
 
     def drop(self) -> None:
         """Lets go of all but what is held for the learner."""
-        self._hold((self.picks[:-1] if self.tried else ()) or self.held)
+        self._rest(self.base if self.tried else self.held)
 
     def put(self, action: Action, verdict: bool | None = None) -> None:
         """Holds what an answer would do where it would do it, and how it was judged."""
@@ -113,6 +116,14 @@ class Trying(Selection):
         self.shown, self.verdict, self.wrong = (), None, False
 
     # --- inside
+
+    def _rest(self, picks: Picks) -> None:
+        """Holds some picks; a piece that is held for the learner in its place lies there."""
+        if self._lies and picks == self.held:
+            ways = self.choices.dials(picks)
+            self._show(picks, ways[self.dial % len(ways)])
+        else:
+            self._hold(picks)
 
     def _hold(self, picks: Picks) -> None:
         super()._hold(picks)
