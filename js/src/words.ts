@@ -112,7 +112,7 @@ export const ENGLISH = {
   map_empty: "Take up a piece: the map shows where it may go",
   map_also: "+{count} as a further reason",
   map_places: "places",
-  map_more: "Click a rule for a case",
+  map_more: "Click for a case",
   show_move: "Show move {n}",
   do_move: "Do move {n}",
   key_arrows: "Arrows",

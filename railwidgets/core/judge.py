@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from railwidgets.core.action import TURN, Action
 from railwidgets.core.notation import nearest, quoted
-from railwidgets.core.rule_map import Position, RuledPlace, RuleMap
+from railwidgets.core.rule_map import MOST_NAMED, Position, RuledPlace, RuleMap
 
 
 def rule_map(state: Position, picks: tuple[str, ...], dial: int, board: Collection[str]) -> RuleMap:
@@ -45,7 +45,9 @@ def check_picks(state: Position, picks: str | Iterable[str]) -> tuple[str, ...]:
         return held
     begun = dict.fromkeys(action.picks[0] for action in state.candidates() if len(action.picks) > 1)
     first = nearest(str(held[0]), begun) if held[0] not in begun else ""
-    raise ValueError(f"nothing that can be tried begins with {quoted(' '.join(map(str, held)))}{first}")
+    some = ", ".join([*list(begun)[:MOST_NAMED], *(["…"] if len(begun) > MOST_NAMED else [])])
+    there = f"; what can be taken up: {some}" if some and not first else ""
+    raise ValueError(f"nothing that can be tried begins with {quoted(' '.join(map(str, held)))}{first}{there}")
 
 
 def _tried(state: Position, picks: tuple[str, ...], board: Collection[str]) -> list[str]:

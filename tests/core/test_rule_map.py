@@ -131,8 +131,10 @@ def test_nobody_to_act_means_no_map():
 
 def test_what_nothing_begins_with_is_told():
     state = game("days_of_steam").start(players=2, seed=7)
-    with pytest.raises(ValueError, match="nothing that can be tried begins with 'hand:nothing'"):
-        state.rule_map("hand:nothing")
+    with pytest.raises(ValueError, match="nothing that can be tried begins with '4,2'; what can be taken up: hand:"):
+        state.rule_map("4,2")
+    with pytest.raises(ValueError, match="did you mean 'city:blind'"):
+        state.rule_map("city:blnd")
 
 
 @pytest.mark.parametrize("lang", LANGS)
