@@ -422,3 +422,35 @@ except SystemExit:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "board"),
+    [
+        ((), "rw.Lesson('days_of_steam')"),
+        (("edges", "--lang", "fr"), "rw.Lesson('days_of_steam', 'edges', lang='fr')"),
+        (("3",), "rw.Lesson('days_of_steam', 3)"),
+        (("--first", "--lang", "fr"), "rw.FirstGame('days_of_steam', lang='fr')"),
+    ],
+)
+def test_learn_opens_a_page_whose_notebook_runs(words, board, started, tmp_path, capsys, monkeypatch):
+    code, out, _ = run(capsys, "learn", "days_of_steam", *words, "--no-browser")
+    name = "learn_days_of_steam_first.ipynb" if "--first" in words else "learn_days_of_steam.ipynb"
+    path = tmp_path / "railwidgets-games" / name
+    assert code == 0
+    assert str(path) in out
+    ((module, (opened, *_)),) = started
+    assert (module, opened) == ("railwidgets.cli.server", str(path))
+    notebook = nbformat.read(path, 4)
+    nbformat.validate(notebook)
+    assert board in notebook.cells[1].source
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    exec(notebook.cells[1].source, {})
+
+
+def test_learn_says_what_there_is_not_to_learn(started, tmp_path, capsys):
+    assert "has no lesson 'edge' (did you mean 'edges'?)" in refused(capsys, "learn", "days_of_steam", "edge")
+    assert "no game is called 'chess'" in refused(capsys, "learn", "chess")
+    assert "the first game has no lessons" in refused(capsys, "learn", "days_of_steam", "edges", "--first")
+    assert not started

@@ -93,9 +93,11 @@ export class TaskPart {
     this.#showBand(task);
     this.#choiceList.update(task.choices.map((choice, at) => ({ ...choice, at })));
     this.#choices.hidden = task.choices.length === 0;
-    // Where the board has their numbers, a phone has room for these alone.
-    this.#choices.classList.toggle("is-placed", `${task.choices[0]?.pick}` in (scene.layers.marks ?? {}));
-    this.#root.toggleAttribute("data-choices", task.choices.length > 0);
+    // Where the board shows them in its cells, a phone has room for their numbers alone.
+    const placed = scene.cells !== null && `${task.choices[0]?.pick}` in (scene.layers.marks ?? {});
+    this.#choices.classList.toggle("is-placed", placed);
+    const kind = placed ? "placed" : task.choices.some(({ drawing }) => drawing) ? "drawn" : "words";
+    setAll(this.#root, { "data-choices": task.choices.length > 0 && kind });
     this.#showSaid(task.said, task.note);
     this.#showKeys(task, frame.turning, frame.holding);
     this.#map.show(task.map, frame.words);
@@ -136,6 +138,8 @@ export class TaskPart {
     this.#stops.hidden = task.stops.length < 2;
     setAll(this.#stops, { "aria-label": word(words, "task_stops") });
     this.#stopList.update(task.stops.map((stop, at) => ({ ...stop, at, now: at === task.at })));
+    const now = this.#stops.children[task.at] as HTMLElement | undefined;
+    if (now) this.#stops.scrollLeft = now.offsetLeft - this.#stops.offsetLeft - this.#stops.clientWidth / 2;
     setAll(this.#band, { "aria-label": word(words, "task") });
     setAll(this.#choices, { "aria-label": word(words, "task_choices") });
   }
@@ -162,12 +166,14 @@ export class TaskPart {
   }
 
   #choice(pick: string): { node: HTMLElement; update: (choice: Choice & { at: number }) => void } {
-    const number = h("span", { class: "rwf-choice-number", "aria-hidden": "true" });
+    const sign = h("span", { class: "rwf-choice-number", "aria-hidden": "true" });
+    const number = h("span", { class: "rwf-hidden" });
     const text = h("span", { class: "rwf-choice-text" });
     const why = h("span", { class: "rwf-choice-why" });
-    const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, number);
-    const words = h("span", { class: "rwf-choice-words" }, text, why);
-    let drawing: Choice["drawing"] | undefined;
+    const standing = h("span", { class: "rwf-hidden" });
+    const words = h("span", { class: "rwf-choice-words" }, number, text, why, standing);
+    const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, sign, words);
+    let drawing: Choice["drawing"] = null;
     node.addEventListener("click", () => this.#say({ do: "pick", pick }));
     // Beside the board and on it a choice is the same thing.
     node.addEventListener("pointerenter", () => this.#board.pointAt(pick));
@@ -176,17 +182,17 @@ export class TaskPart {
       node,
       update: (choice) => {
         const { state, at } = choice;
-        setText(number, state === "right" ? "✓" : state === "wrong" ? "×" : String(at + 1));
+        setText(sign, state === "right" ? "✓" : state === "wrong" ? "×" : String(at + 1));
+        setText(number, `${at + 1}. `);
         setText(text, choice.text);
         setText(why, choice.why);
+        setText(standing, state && `, ${word(this.#words, state === "right" ? "task_right" : "task_wrong")}`);
         if (drawing !== choice.drawing) {
           drawing = choice.drawing;
-          node.replaceChildren(number, ...(drawing ? [cuttingDrawn(drawing, DRAWN, DRAWN)] : []), words);
+          node.replaceChildren(sign, ...(drawing ? [cuttingDrawn(drawing, DRAWN, DRAWN)] : []), words);
         }
-        const said = state ? `, ${word(this.#words, state === "right" ? "task_right" : "task_wrong")}` : "";
         setAll(node, {
           "data-state": state,
-          "aria-label": `${at + 1}. ${choice.text}${said}${choice.why ? `: ${choice.why}` : ""}`,
           "aria-disabled": (state !== "" || this.#task?.done) && "true",
         });
         node.classList.toggle("is-drawn", Boolean(drawing));
@@ -263,13 +269,21 @@ export class TaskPart {
     if (task.more) button("more", task.more, ask("more"));
     if (task.give) button("give", word(words, "task_give"), ask("give"), "rwf-next");
     if (task.next) button("next", task.next, ask("next"), task.done ? "rwf-next" : "rwf-skip");
-    this.#buttons.replaceChildren(...made);
+    arrange(this.#buttons, made);
     this.#rover.refresh();
   }
 
   /** What was answered is forgotten, or, where the game went on, all of it taken back. */
   #drop(task: Task): void {
     this.#say(task.hints === null ? { do: "task", ask: "again" } : { do: "drop" });
+  }
+}
+
+/** Puts nodes into a parent in their order; those that are there already keep the focus. */
+function arrange(parent: HTMLElement, nodes: readonly HTMLElement[]): void {
+  for (const old of [...parent.children]) if (!nodes.includes(old as HTMLElement)) old.remove();
+  for (const [at, node] of nodes.entries()) {
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
   }
 }
 

@@ -87,7 +87,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         raise CommandError("say which game these players and rules are for; railwidgets games lists them")
     with explained():
         if name is None:
-            text = _notebook("railwidgets", START.format(lang=lang))
+            text = notebook_of("railwidgets", START.format(lang=lang))
         elif is_kept(name):
             if arguments.players or arguments.rule:
                 raise CommandError("a game that goes on has its players and its rules: leave out --players and --rule")
@@ -125,7 +125,7 @@ def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
     kept = source if is_link(source) else str(Path(source).resolve())
     said = "" if lang == "en" else f", lang={lang!r}"
     code = GO_ON.format(source=kept, seats=list(sitting), lang=said)
-    return f"{start.game.name}-goes-on", _notebook(start.game.title[lang], code)
+    return f"{start.game.name}-goes-on", notebook_of(start.game.title[lang], code)
 
 
 def players_of(seats: str, count: int) -> tuple[str, ...]:
@@ -161,10 +161,10 @@ def notebook(name: str, players: int | None, seats: str, options: Mapping[str, A
     words = "".join(f", {option}={value!r}" for option, value in options.items())
     said = "" if lang == "en" else f", lang={lang!r}"
     code = CODE.format(game=name, players=count, seats=list(sitting), rules=words, lang=said)
-    return _notebook(game.title[lang], code)
+    return notebook_of(game.title[lang], code)
 
 
-def _notebook(title: str, code: str) -> str:
+def notebook_of(title: str, code: str) -> str:
     """A notebook with a heading and one cell of code, as the text of its file."""
     common: dict[str, Any] = {"metadata": {}}
     cells = [

@@ -104,7 +104,7 @@ class Guided(Taught):
 
     def _take(self, count: int) -> None:
         """Does the next actions of this step, and when it is done what others do after it."""
-        self.since = self.timeline.at
+        self.since, self._said, self._other = self.timeline.at, None, None
         for action in self._left[:count]:
             self._do(action)
         self._done += count

@@ -1,0 +1,135 @@
+// What is learned: the task above the board, answers by click and by digit, what is said, and the map of the rulebook.
+import { expect, it } from "vitest";
+import type { Task, View } from "../src/types";
+import { sampleView, stage } from "./fake";
+
+const choice = (n: number, state: "" | "wrong" | "right" = "") => ({
+  pick: `choice:${n}`,
+  text: `Answer ${n}`,
+  state,
+  why: "",
+  drawing: null,
+});
+
+const task = (more: Partial<Task> = {}): Task => ({
+  lesson: "Lesson 3 of 12",
+  title: "A second city",
+  stops: [
+    { label: "First", state: "solved" },
+    { label: "Second", state: "" },
+  ],
+  at: 1,
+  kind: "Why not?",
+  text: "Which rule says no?",
+  rule: null,
+  choices: [choice(1), choice(2)],
+  said: { tone: "", marks: "broken", title: "", text: "A city needs a way.", clause: "", where: "" },
+  hints: 0,
+  note: "Click a number.",
+  give: false,
+  more: "",
+  back: false,
+  again: false,
+  next: "Skip",
+  done: false,
+  course: true,
+  map: null,
+  ...more,
+});
+
+const learning = (more: Partial<Task> = {}): View => ({ ...sampleView(), task: task(more) });
+const shown = (more: Partial<Task>) => [["task"], task(more)] as [string[], Task];
+const WRONG: Partial<Task> = {
+  choices: [choice(1), choice(2, "wrong")],
+  said: {
+    tone: "wrong",
+    marks: "kept",
+    title: "Edges do not match",
+    text: "No, they do.",
+    clause: "place.edges_match",
+    where: "Playing a tile",
+  },
+  again: true,
+};
+
+it("asks in large words and shows where one stands", () => {
+  const { root, find, all } = stage(learning());
+  expect(find(".rwf-task-text").textContent).toBe("Which rule says no?");
+  expect(all(".rwf-stop").map((stop) => stop.textContent)).toEqual(["✓", "2"]);
+  expect(all(".rwf-stop[aria-current=step]").map((stop) => stop.getAttribute("aria-label"))).toEqual([
+    "2. Second",
+  ]);
+  expect(find(".rwf-said").textContent).toBe("A city needs a way.");
+  expect(root.dataset.task).toBe("");
+  expect(all(".rwf-task-rule:not([hidden])")).toHaveLength(0);
+});
+
+it("is away on a board for play", () => {
+  const { root, all } = stage();
+  expect(root.dataset.task).toBeUndefined();
+  expect(all(".rwf-task:not([hidden]), .rwf-study:not([hidden]), .rwf-task-keys:not([hidden])")).toHaveLength(
+    0,
+  );
+});
+
+it("is answered by a click and by a digit, as long as it is not solved", () => {
+  const { model, all, key } = stage(learning());
+  (all(".rwf-choice")[1] as HTMLElement).click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:2" });
+  key("1");
+  expect(model.sent.at(-1)).toMatchObject({ do: "pick", pick: "choice:1" });
+  const count = model.sent.length;
+  key("3");
+  model.patch(shown({ done: true, choices: [choice(1, "right"), choice(2)] }));
+  key("2");
+  expect(model.sent).toHaveLength(count);
+});
+
+it("says why an answer is wrong, at once to a screen reader, with its rule at hand", () => {
+  const { model, root, find, all } = stage(learning());
+  model.patch(shown(WRONG));
+  expect([root.dataset.task, root.dataset.marks]).toEqual(["wrong", "kept"]);
+  expect(find(".rwf-said p").textContent).toBe("Edges do not match. No, they do.");
+  expect(find("[role=alert].rwf-hidden").textContent).toBe("Edges do not match No, they do.");
+  expect(all(".rwf-choice")[1]?.textContent).toBe("×2. Answer 2, tried, not right");
+  find(".rwf-said button").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "rule", clause: "place.edges_match" });
+  expect(find(".rwf-rule").hidden).toBe(false);
+  find("[data-key=again]").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "drop" });
+});
+
+it("gives hints, goes on and back, and keeps the button that has the focus", () => {
+  const { model, find, all } = stage(learning());
+  const hint = find<HTMLButtonElement>("[data-key=hint]");
+  hint.focus();
+  hint.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "hint" });
+  model.patch(shown({ hints: 2 }));
+  expect(document.activeElement).toBe(find("[data-key=hint]"));
+  expect(all(".rwf-dots .is-full")).toHaveLength(2);
+  find("[data-key=next]").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "next" });
+  (all(".rwf-stop")[0] as HTMLElement).click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "stop_at", lesson: null, stop: 0 });
+  model.patch(shown({ done: true, hints: 2, next: "Next" }));
+  expect(document.activeElement?.classList.contains("rwf-next")).toBe(true);
+});
+
+it("opens the map of the rulebook and closes it by Escape", () => {
+  const { model, find, all, key } = stage(learning());
+  find(".rwf-task-course").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "map" });
+  const met = [{ title: "Edges match", state: "missed" as const }];
+  const station = { title: "Edges meet", state: "missed" as const, now: true, clauses: met };
+  model.patch(shown({ map: { title: "The course", stations: [station], missed: 1, go: "Go on: 1", at: 0 } }));
+  expect(find(".rwf-map h2").textContent).toBe("The course");
+  expect(all(".rwf-stations .rwf-met").map((one) => one.textContent)).toEqual(["↻Edges match"]);
+  expect(find(".rwf-map footer").textContent).toContain("What I missed: 1");
+  find<HTMLButtonElement>(".rwf-station").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "stop_at", lesson: 0, stop: null });
+  key("Escape");
+  expect(model.sent.at(-1)).toMatchObject({ do: "task", ask: "close" });
+  model.patch(shown({}));
+  expect(find(".rwf-map").hidden).toBe(true);
+});

@@ -1,0 +1,86 @@
+"""``railwidgets learn``: the course of a game, or its first game, opened as a page that is ready to click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.cli import lab, page
+from railwidgets.cli.command import explained
+from railwidgets.cli.play import FOLDER, LANGS, notebook_of, written
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Sequence
+
+    from railwidgets.cli.command import Commands
+
+PROGRESS: Final = "railwidgets-progress.json"
+"""The file beside the notebook in which progress is kept."""
+
+CODE: Final = """\
+# Shift+Enter here, and the board below can be clicked.
+import railwidgets as rw
+
+rw.Board({what}, progress=rw.Progress({progress!r}))"""
+
+
+def add_to(commands: Commands) -> ArgumentParser:
+    """Adds the words of the command."""
+    parser = commands.add_parser(
+        "learn",
+        help="open the course of a game, or its first game",
+        description=f"Writes a notebook with the course of a game to ./{FOLDER} and opens it as a page, which Voilà "
+        f"serves. What was solved is kept beside it, in {PROGRESS}.",
+        epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson, by its key or number, not all of them")
+    parser.add_argument("--first", action="store_true", help="the guided first game, not the course")
+    parser.add_argument("--lang", choices=LANGS, default="en", help="the language of the lessons")
+    parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
+    parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    return parser
+
+
+def run(arguments: Any, rest: Sequence[str]) -> int:
+    """Writes the notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+
+    Raises:
+        CommandError: no such game, no such lesson, nothing to learn of it, or the folder cannot be written.
+        MissingExtraError: what is to open it is not installed.
+    """
+    with explained():
+        text = notebook(arguments.game, arguments.lesson, first=arguments.first, lang=arguments.lang)
+        name = f"learn_{arguments.game}" + ("_first" if arguments.first else "")
+        path = written(arguments.dir.expanduser().resolve(), name, text)
+    print(f"Notebook: {path}")
+    browser = not arguments.no_browser
+    if arguments.lab:
+        return lab.launch(path.parent, path.name, browser=browser, jupyter_arguments=rest)
+    return page.launch(path, browser=browser, voila_arguments=rest)
+
+
+def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang: str = "en") -> str:
+    """A notebook with the course of a game, one of its lessons, or its first game, as the text of its file.
+
+    Raises:
+        LookupError, ValueError: no such game or lesson, or nothing to learn of it.
+    """
+    import railwidgets
+    from railwidgets.lessons import ExerciseError
+
+    spoken = "" if lang == "en" else f", lang={lang!r}"
+    if first:
+        if lesson is not None:
+            raise ExerciseError("the first game has no lessons: leave out the lesson, or --first")
+        railwidgets.FirstGame(name)
+        what = f"rw.FirstGame({name!r}{spoken})"
+    else:
+        key = int(lesson) if lesson is not None and lesson.isdecimal() else lesson
+        railwidgets.Lesson(name, key)
+        chosen = "" if key is None else f", {key!r}"
+        what = f"rw.Lesson({name!r}{chosen}{spoken})"
+    return notebook_of(railwidgets.game(name).title[lang], CODE.format(what=what, progress=PROGRESS))

@@ -1,0 +1,67 @@
+"""A board on which something is learned: answered by keys and by clicks on the board, in both languages."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import railwidgets as rw
+from railwidgets.session.learning import Learning
+
+
+def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, violations):
+    learning = Learning(rw.exercises("days_of_steam")[7:9])
+    assert learning.exercise.key == "second_city_2"
+    table = bare(learning)
+    root = table.root
+    expect(root.locator(".rwf-task-text")).to_have_text("Only one of these five places will have green. Which?")
+    expect(root.locator(".rwf-choice")).to_have_count(5)
+    root.locator(".rwf-choice").first.focus()
+    table.page.keyboard.press("2")
+    said = root.locator(".rwf-said")
+    expect(said).to_contain_text("City without a link.")
+    expect(root).to_have_attribute("data-task", "wrong")
+    expect(root.locator("[role=alert]", has_text="City without a link")).to_have_count(1)
+    expect(root.locator(".rwf-stop").first).to_have_attribute("data-state", "missed")
+    # The rule is at hand.
+    said.locator("button").click()
+    expect(root.locator(".rwf-rule")).to_contain_text("A city must have a valid path to another city")
+    table.page.keyboard.press("Escape")
+    expect(root.locator(".rwf-rule")).to_be_hidden()
+    root.locator('[data-pick="choice:5"] .rw-choice-box').click()
+    expect(root).to_have_attribute("data-task", "solved")
+    expect(said).to_contain_text("Solved.")
+    following = root.locator(".rwf-task-buttons .rwf-next")
+    expect(following).to_be_focused()
+    root.locator(".rwf-lang").click()
+    expect(said).to_contain_text("Réussi.")
+    assert violations(".rw") == []
+    following.press("Enter")
+    expect(root.locator(".rwf-task-kind")).to_have_text("Pourquoi pas ?")
+    table.settle()
+    assert learning.where == (0, 1)
+
+
+def test_a_piece_that_is_held_is_laid_turned_and_judged_by_keys_alone(bare):
+    learning = Learning(rw.exercises("days_of_steam")["edges_3"])
+    table = bare(learning)
+    root, keys = table.root, table.page.keyboard
+    root.locator(".rwf-scene [data-pick][tabindex='0']").focus()
+    keys.press("]")
+    keys.press("Enter")
+    expect(root.locator(".rwf-task-buttons .rwf-next")).to_have_text("Answer")
+    expect(root).to_have_attribute("data-task", "")
+    table.settle()
+    before = learning.selection.preview
+    keys.press("r")
+    table.settle()
+    assert learning.selection.preview != before
+    assert learning.attempt.tries == 0
+    keys.press("Enter")
+    expect(root.locator(".rwf-said b")).not_to_be_empty()
+    table.settle()
+    assert learning.attempt.tries == 1
+    keys.press("h")
+    expect(root.locator(".rwf-said")).to_contain_text("Hint 1 of 4")
+    keys.press("Escape")
+    table.settle()
+    assert learning.picks == ("hand:straight-stub",)
