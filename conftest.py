@@ -21,6 +21,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return (os.cpu_count() or 1) + 1 if config.args_source == pytest.Config.ArgsSource.TESTPATHS else 0
 
 
+def pytest_configure() -> None:
+    """Looks for garbage less often: positions and views are many, and seldom refer to one another in circles."""
+    gc.set_threshold(20_000, 20, 20)
+
+
 def pytest_collection_finish() -> None:
     """What was collected stays: the garbage collector need not look through it again and again."""
     gc.collect()

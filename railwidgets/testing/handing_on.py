@@ -42,9 +42,11 @@ class _Reader(HTMLParser):
 
 def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
     """Its page and its picture are those of the seat's view, whole, and want neither network nor script."""
-    for state in subject.positions(2):
-        subject.last = state
-        for number, seat in enumerate((None, *range(len(state.scores())))):
+    for place, state in enumerate(subject.positions(2)):
+        players = len(state.scores())
+        # One seat after the other: there are eight positions, and a game has five seats at the most.
+        seats = range(players) if subject.thorough else (place % players,)
+        for number, seat in enumerate((None, *seats), start=place % 2):
             looks = Looks(seat=seat, lang=LANGS[number % 2])
             made = state.to_html(**looks)
             assert _Reader(made).images == 1

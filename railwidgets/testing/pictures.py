@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 from xml.etree import ElementTree
@@ -24,6 +25,8 @@ WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""
 GROUNDED: Final = 3
 """How many actions of a position have their grounds drawn."""
+PROVEN: Final = 6
+"""How many refusals, and how many grounds, of one clause and one kind of action have their proofs drawn."""
 LEAST_LETTERS: Final = 9
 """The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; one that grew wider still is zoomed."""
 WIDE: Final = 1450
@@ -98,6 +101,7 @@ def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
 
 def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
     """The marks of a refusal, or of a ground, are drawn on the board, or what they name is shown refused beside it."""
+    shown: Counter[tuple[type, str, str]] = Counter()
     for state in subject.decisions(7):
         unmarked = _keys(subject.game.scene(state, Look(seat=seat_of(state))))
         candidates = [action for action in state.candidates() if action.picks]
@@ -106,6 +110,10 @@ def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
             # Grounds are many and alike: a few actions of a position will do.
             reasons += state.grounds(action) if number < GROUNDED else ()
             for told in reasons:
+                kind = type(told), told.clause, type(action).__name__
+                shown[kind] += 1
+                if shown[kind] > PROVEN and not subject.thorough:
+                    continue
                 made, beside = drawn(state, Look(seat=seat_of(state), marks=told.marks))
                 proof = _keys(made) - unmarked
                 rows = [row for section in beside.sections for row in section.rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 
 import pytest
@@ -38,6 +39,12 @@ def sent(state, **how):
     return json.loads(json.dumps(worked_out(state, **how)))
 
 
+@cache
+def middle_table(name):
+    """A table of the position in the middle of a game."""
+    return sent(middle(name), most=150)
+
+
 def walks(table, rng, count):
     """Ways through the table from the start, at most four steps long."""
     for _ in range(count):
@@ -60,7 +67,7 @@ def shown(view):
 @pytest.mark.parametrize("name", rw.GAMES)
 def test_every_answer_is_that_of_a_session(name):
     state, rng = middle(name), Random(5)
-    table = sent(state, most=150)
+    table = middle_table(name)
     done = 0
     for steps in walks(table, rng, 12):
         session = rw.Session(state, seed=0)
@@ -77,7 +84,7 @@ def test_every_answer_is_that_of_a_session(name):
 
 @pytest.mark.parametrize("name", rw.GAMES)
 def test_it_answers_with_refusals_and_with_what_an_action_leads_to(name):
-    table = sent(middle(name), most=400)
+    table = middle_table(name)
     views = [patched(table["view"], ops) for ops in table["views"]]
     kinds = {view["frame"]["answer"]["kind"] for view in views if view["frame"]["answer"]}
     assert "refused" in kinds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 
 import pytest
 
@@ -20,7 +21,11 @@ from railwidgets.session.selection import Selection
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
 
-STATES = [state for seed in range(6) for state in random_game("days_of_steam", 2, seed)[0]]
+
+@cache
+def states():
+    return [state for seed in range(6) for state in random_game("days_of_steam", 2, seed)[0]]
+
 
 DISC = 28 + 15
 """The disc of a city with its letter, and half of a signpost."""
@@ -32,7 +37,7 @@ def section(state, key, look=None):
 
 def test_a_price_stands_clear_of_the_letters_of_cities():
     priced = 0
-    for state in STATES:
+    for state in states():
         for cell, (_, way) in journeys(state, 6).items() if isinstance(state.actor, int) and not state.ended else ():
             side = way[-1] % 4
             port, away = rail.side_port(side, cell), drawings.signpost(state, cell, side)
@@ -46,7 +51,7 @@ def test_a_price_stands_clear_of_the_letters_of_cities():
 
 def test_the_odds_are_those_of_the_rolls_that_would_come():
     seen = set()
-    for state in STATES:
+    for state in states():
         if state.move is None or state.actor == CHANCE or Stop() not in state.legal_actions:
             continue
         after = state.apply(Stop())
@@ -70,14 +75,14 @@ def test_the_odds_are_those_of_the_rolls_that_would_come():
 
 
 def test_the_die_lies_there_before_it_is_rolled():
-    rolls = [state for state in STATES if state.phase == "roll"]
+    rolls = [state for state in states() if state.phase == "roll"]
     assert rolls
     assert all(section(state, "die") and not section(state, "cities") for state in rolls)
 
 
 def test_a_tile_that_is_tried_says_what_it_brings_and_shows_its_circuit():
     found = 0
-    for state in STATES:
+    for state in states():
         closing = [action for action in state.legal_actions if isinstance(action, Lay) and closed_by(state, action)]
         for action in closing[:1]:
             look = Look(0, picks=action.picks[:2], preview=action)
@@ -118,7 +123,7 @@ def test_what_is_lit_has_its_rank(more, picks, pick, rank):
 
 
 def test_all_that_closes_a_circuit_is_ranked_and_ways_with_a_roll_are_dear():
-    for state in STATES[::5]:
+    for state in states()[::5]:
         if state.actor == CHANCE or state.ended:
             continue
         for action in state.legal_actions:

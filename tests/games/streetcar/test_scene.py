@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -36,8 +37,14 @@ def positions(count, *, players=2, seeds=(1, 2, 3)):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = [*positions(16), *positions(12, players=5)]
-TRAVELLING = [state for state in random_game("streetcar", 4, 1)[0] if state.phase == "run"]
+@cache
+def all_of_them():
+    return [*positions(16), *positions(12, players=5)]
+
+
+@cache
+def travelling():
+    return [state for state in random_game("streetcar", 4, 1)[0] if state.phase == "run"]
 
 
 def texts(element):
@@ -52,8 +59,9 @@ def section(state, key, look=None):
 # --- the board
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
-def test_everything_is_drawn_once(state):
+@pytest.mark.parametrize("number", range(28))
+def test_everything_is_drawn_once(number):
+    state = all_of_them()[number]
     made = scene(state, Look())
     track, pieces = made.layers["track"], made.layers["pieces"]
     assert [key for key in track if key.startswith("tile:")] == [f"tile:{at(cell)}" for cell, _ in state.table.tiles()]
@@ -117,7 +125,7 @@ def test_trams_that_share_a_place_can_be_told_apart():
 
 
 def test_goals_are_framed_for_the_seat_that_looks_and_for_nobody_else():
-    for state in ALL:
+    for state in all_of_them():
         for seat in (*range(len(state.players)), None):
             framed = {
                 key for key in scene(state.view(seat), Look(seat=seat)).layers["track"] if key.startswith("goal:")
@@ -130,7 +138,7 @@ def test_goals_are_framed_for_the_seat_that_looks_and_for_nobody_else():
 
 def test_a_complete_route_is_drawn_with_its_stops_in_order():
     drawn = 0
-    for state in (*ALL, *TRAVELLING):
+    for state in (*all_of_them(), *travelling()):
         if state.ended:
             continue
         for seat in range(len(state.players)):
@@ -146,7 +154,7 @@ def test_a_complete_route_is_drawn_with_its_stops_in_order():
 
 
 def test_the_run_is_always_there_and_first_so_that_it_hides_no_click():
-    for state in ALL:
+    for state in all_of_them():
         lit = scene(state, looked(state)).layers["lit"]
         assert next(iter(lit)) == "run"
         assert not any(one.pick for one in walk(lit["run"]))
@@ -154,7 +162,7 @@ def test_the_run_is_always_there_and_first_so_that_it_hides_no_click():
 
 def test_the_ways_between_which_a_tram_chooses_are_drawn_and_offered():
     tried = 0
-    for state in TRAVELLING:
+    for state in travelling():
         several = [
             pick
             for pick in looked(state).lit
@@ -223,7 +231,7 @@ def test_a_double_exchange_shows_both_tiles_and_turns_through_all_ways():
     ids=lambda mark: mark.piece or mark.kind,
 )
 def test_every_kind_of_mark_is_drawn(shown):
-    state = ALL[0]
+    state = all_of_them()[0]
     made = scene(state, Look(marks=(shown,))).layers["marks"]
     assert isinstance(made["proof:0"], Element)
     assert any(name.startswith("rw-proof") for name in classes(made["proof:0"]))
@@ -241,12 +249,12 @@ def test_the_picture_in_text_is_a_map_of_the_town():
 
 
 def test_every_square_and_terminus_can_be_clicked():
-    picks = {one.pick for one in elements(scene(ALL[0], looked(ALL[0]))) if one.pick}
+    picks = {one.pick for one in elements(scene(all_of_them()[0], looked(all_of_them()[0]))) if one.pick}
     assert {f"cell:{at(cell)}" for cell in SQUARES} | {f"cell:{name}" for name in TERMINI} <= picks
 
 
 def test_hands_lie_open_and_offers_can_be_taken():
-    for state in ALL:
+    for state in all_of_them():
         rows = section(state, "players").rows
         for row, player in zip(rows, state.players, strict=True):
             assert len([chip for chip in row.chips if chip.text in "│└├┤┴┬┼─"]) == len(player.hand)
