@@ -8,15 +8,21 @@ const GAP = 8;
 /** No frame is higher than this many times its breadth, or than 900: more would be empty. */
 const BROADER = 1.4;
 
-/** What the frame scrolls in: the nearest ancestor that scrolls something this high, or null for the window. */
-function portOf(el: HTMLElement): HTMLElement | null {
+/** All around the frame that could scroll it, from within. */
+function scrollersOf(el: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
   for (let at = parentOf(el); at; at = parentOf(at)) {
-    if (at === el.ownerDocument.body || at === el.ownerDocument.documentElement) return null;
-    const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
-    // One that is as high as what is in it would grow with the frame, and the frame with it.
-    if (scrolls && at.clientHeight >= LEAST * 0.7 && at.scrollHeight > at.clientHeight + 1) return at;
+    if (at === el.ownerDocument.body || at === el.ownerDocument.documentElement) break;
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at);
   }
-  return null;
+  return found;
+}
+
+/** What the frame scrolls in, of these: the nearest that scrolls something this high, or null for the window. */
+function portOf(scrollers: HTMLElement[]): HTMLElement | null {
+  // One that is as high as what is in it would grow with the frame, and the frame with it.
+  const isPort = (at: HTMLElement) => at.clientHeight >= LEAST * 0.7 && at.scrollHeight > at.clientHeight + 1;
+  return scrollers.find(isPort) ?? null;
 }
 
 function parentOf(el: HTMLElement): HTMLElement | null {
@@ -31,7 +37,8 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     if (!view || !el.isConnected) return;
     // So much room below that whatever scrolls it does so; what scrolls inside stays where it is.
     el.style.marginBottom = "9999px";
-    const port = portOf(el);
+    const scrollers = scrollersOf(el);
+    const port = portOf(scrollers);
     el.style.marginBottom = "";
     const { top, bottom } = el.getBoundingClientRect();
     const above = port
@@ -44,12 +51,24 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
     el.style.setProperty("--rw-height", `max(${LEAST}px, ${room})`);
+    // A panel is made higher or lower with nothing else being told.
+    for (const [at] of heights) {
+      if (scrollers.includes(at)) continue;
+      heights.delete(at);
+      resized.unobserve(at);
+    }
+    for (const at of scrollers) {
+      if (!heights.has(at)) resized.observe(at);
+      heights.set(at, at.clientHeight);
+    }
   };
   view?.addEventListener("resize", measure, { signal });
   // Hosts may put it into the page after it was drawn, and give it another breadth at any time.
   let breadth = -1;
+  const heights = new Map<HTMLElement, number>();
   const resized = new ResizeObserver(() => {
-    if (el.clientWidth === breadth) return;
+    const same = [...heights].every(([at, height]) => at.clientHeight === height);
+    if (el.clientWidth === breadth && same) return;
     breadth = el.clientWidth;
     measure();
   });
