@@ -24,7 +24,9 @@ root => {
     return below && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   });
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let run = 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    run += 1;
     const parent = node.parentElement;
     const text = node.textContent.trim();
     if (!text || parent.closest('style, title, defs, option, .rwf-hidden, [hidden]')) continue;
@@ -63,7 +65,7 @@ root => {
       const slack = svg ? (bottom - top) * 0.2 : 2;
       const [size, colour] = [parseFloat(style.fontSize) * scale, svg ? style.fill : style.color];
       const where = svg ? 'board' : parent.className;
-      found.push({ text, left, right, top: top + slack, bottom: bottom - slack, cut, faded, size, colour, where });
+      found.push({ run, text, left, right, top: top + slack, bottom: bottom - slack, cut, faded, size, colour, where });
     }
   }
   return found;
@@ -127,6 +129,8 @@ def overlapping(texts):
     pairs = []
     for number, one in enumerate(texts):
         for other in texts[number + 1 :]:
+            if one["run"] == other["run"]:
+                continue  # the lines of one text; of one that is cut short they lie over each other
             wide = min(one["right"], other["right"]) - max(one["left"], other["left"])
             high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
             if wide > 1.5 and high > 1.5:

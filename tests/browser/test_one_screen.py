@@ -106,7 +106,7 @@ def said(session: Session) -> Iterator[str]:
 def small(table, least: float) -> set[str]:
     """The words around the board whose letters are too small."""
     texts = table.root.evaluate(TEXTS)
-    return {one["text"] for one in texts if one["size"] < least and one["where"] != "board"}
+    return {f"{one['text']} in {one['where']}: {one['size']:.1f}px" for one in texts if one["size"] < least}
 
 
 def busiest(session: Session, first: dict[str, int]) -> dict[str, int]:
