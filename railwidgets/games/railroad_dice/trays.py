@@ -149,13 +149,25 @@ def _numbers(state: State, look: Look) -> Section:
         for count in range(state.player.purse + 1):
             label = say("from_reserve", look, count=count)
             pieces.append(_number(state, look, f"reserve:{count}", label, count, drawings.numbered(count)))
-        note = say("chance_of_wild", look)
-        return Section("reserve", say("how_many", look), "supply", pieces=tuple(pieces), note=note)
+        return _choice("reserve", say("how_many", look), pieces, look)
     for count in range(state.player.wild + 1):
         dice = chosen + 2 * count
         label = say("add_wild", look, count=count, dice=dice)
         pieces.append(_number(state, look, f"wild:{count}", label, dice, drawings.counted(count, WILD), says_all=True))
-    return Section("wild", say("how_wild", look), "supply", pieces=tuple(pieces), note=say("chance_of_wild", look))
+    return _choice("wild", say("how_wild", look), pieces, look)
+
+
+def _choice(key: str, title: str, pieces: list[Piece], look: Look) -> Section:
+    """Numbers to choose from, each with its chance; of many the chances are told on asking, so that all are seen."""
+    if len(pieces) <= NUMBERS:
+        return Section(key, title, "supply", pieces=tuple(pieces), note=say("chance_of_wild", look))
+    told = [replace(piece, label=", ".join([piece.label, *[chip.label for chip in piece.chips]])) for piece in pieces]
+    small = tuple(replace(piece, chips=(), caption="") for piece in told)
+    return Section(key, title, "supply", pieces=small, form="small")
+
+
+NUMBERS: Final = 8
+"""So many numbers stand side by side with what they make likely."""
 
 
 def _number(

@@ -174,3 +174,12 @@ def said(beside):
             yield from (word for chip in piece.chips for word in (chip.text, chip.label))
     for button in beside.buttons:
         yield from (button.label, button.hint)
+
+
+def test_many_numbers_of_dice_stand_in_two_rows_and_tell_their_chances_on_asking():
+    for reserve, form in ((5, "tile"), (21, "small")):
+        state = NEW.but(players=(Player(reserve=reserve), Player()), bank=6)
+        shown = section(panel(state, looked(state, ["roll"])), "reserve")
+        assert (shown.form, len(shown.pieces)) == (form, reserve + 1)
+        assert bool(shown.pieces[-1].chips) == (form == "tile")
+        assert ("wild one among them" in shown.pieces[-1].label) == (form == "small")
