@@ -23,7 +23,7 @@ def test_what_is_solved_stays_solved_and_what_is_missed_comes_again(tmp_path: Pa
     assert not progress.judge(EDGES, "lay curve 0,2").solved
     assert progress.judge(TRACK, "move.own_train").solved
     again = rw.Progress(path)
-    assert (again.solved, again.missed) == (("track",), ("edges",))
+    assert (again.solved, again.missed) == (("days_of_steam/track",), ("days_of_steam/edges",))
     assert again.again(BOTH) == [EDGES]
     assert again.clauses(BOTH) == {"place.reaches_city": "missed", "move.own_train": "solved"}
     assert again.judge(EDGES, EDGES.solutions()[0]).solved
@@ -38,7 +38,7 @@ def test_two_sessions_keep_what_the_other_has_noted(tmp_path: Path) -> None:
     one, other = rw.Progress(path), rw.Progress(path)
     one.note(EDGES, True)
     other.note(TRACK, True)
-    assert set(rw.Progress(path).solved) == {"edges", "track"}
+    assert set(rw.Progress(path).solved) == {"days_of_steam/edges", "days_of_steam/track"}
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_damaged_file_is_put_aside_and_told(tmp_path: Path, damage: bytes) -> 
         progress = rw.Progress(path)
     assert (tmp_path / "progress.json.damaged-1").read_bytes() == damage
     progress.note(EDGES, True)
-    assert rw.Progress(path).solved == ("edges",)
+    assert rw.Progress(path).solved == ("days_of_steam/edges",)
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(tmp_path: Path) -> None:
