@@ -1,6 +1,7 @@
 """The contract that every game keeps: states, actions, chance, clauses, refusals, notation, transcripts."""
 
 from railwidgets.core.action import MANNERS, Action, Form, Interned, PlainAction, read_action
+from railwidgets.core.best import Best
 from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked, cell_within
 from railwidgets.core.chart import Chart
 from railwidgets.core.clause import Clause, load_clauses
@@ -52,6 +53,7 @@ __all__ = [
     "Action",
     "Actor",
     "Begin",
+    "Best",
     "Branch",
     "BrokenGameWarning",
     "Cell",

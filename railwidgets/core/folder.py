@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from railwidgets.core import lot
 from railwidgets.core.action import Action
+from railwidgets.core.best import Best
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.gallery import Gallery
@@ -289,6 +290,11 @@ class FolderGame(Game[F], Generic[F]):
     @property
     def figures(self) -> Mapping[str, Figure[F]]:
         return Gallery(self, find(self.package, "figures", "FIGURES"))
+
+    @property
+    def best(self) -> Mapping[str, Best]:
+        named: Mapping[str, Best] | None = find(self.package, "best", "BEST")
+        return named or {}
 
     @property
     def judgement(self) -> Judgement[F]:

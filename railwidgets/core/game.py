@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from railwidgets.core.action import Action
+from railwidgets.core.best import Best
 from railwidgets.core.clause import Clause
 from railwidgets.core.figure import Figure
 from railwidgets.core.guide import Guide
@@ -114,6 +115,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def clauses(self) -> Mapping[str, Clause]:
         """Every rule, by id, in rulebook order."""
+
+    @property
+    def best(self) -> Mapping[str, Best]:
+        """What exercises ask to be done best, by name; nothing in most games."""
+        return {}
 
     @property
     @abstractmethod

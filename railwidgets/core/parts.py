@@ -110,6 +110,9 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "figures": {
             "FIGURES": Part("FIGURES, a mapping", "the figures of the rulebook by name"),
         },
+        "best": {
+            "BEST": Part("BEST, a mapping", "what exercises ask to be done best, by name", needed=False),
+        },
         "judgement": {
             "PLAYOUTS": Part("PLAYOUTS, a number", "how many playouts a search takes", needed=False),
             "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),

@@ -11,7 +11,7 @@ from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_e
 from railwidgets.lessons.exercise import HINTS, Answer, Exercise
 from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
-from railwidgets.lessons.generate import KINDS
+from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.sheet import key, sheet

@@ -19,7 +19,8 @@ from railwidgets.core.notation import nearest, read_json, read_toml
 from railwidgets.core.registry import package_of
 from railwidgets.lessons.exercise import FORMAT, Exercise
 from railwidgets.lessons.feedback import ExerciseError
-from railwidgets.lessons.generate import FILE, generated
+from railwidgets.lessons.generate import generated
+from railwidgets.lessons.kinds import ABOUT_KINDS, FILE
 
 POSITIONS: Final = "positions"
 """The one table that is no exercise: positions by name, for exercises that share one."""
@@ -161,7 +162,8 @@ def exercises_in(entries: Mapping[str, Any], name: str, where: str) -> Iterator[
     """
     entries = dict(entries)
     shared = entries.pop(POSITIONS, {})
-    entries.pop("kinds", None)
+    for about_kinds in ABOUT_KINDS:
+        entries.pop(about_kinds, None)
     for key, entry in entries.items():
         place = f'{where}, ["{key}"]'
         if not isinstance(entry, Mapping):

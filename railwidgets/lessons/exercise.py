@@ -50,6 +50,7 @@ class Exercise(Shown):
         legal            the only one of ``choices``, actions, that is allowed.
         legal:not        the only one that is not.
         gain:CLAUSE      an action that gains as many points by this clause, or chapter, as can be gained.
+        best:NAME        the best action by a measure of the game, such as ``tickets`` or ``journey``.
         claim:N          the answer to question N, from 0, of ``figure``.
         reach:NOTATION   actions of one turn, one after the other, to a position of which all this is true.
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from railwidgets.core import Action, Mark, Text, in_points, quoted
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.claims import ClaimGoal
+from railwidgets.lessons.comparing import BestGoal
 from railwidgets.lessons.feedback import Feedback
 from railwidgets.lessons.goal import EARLY, Asked, Goal
 from railwidgets.lessons.reaching import ReachGoal
@@ -248,6 +249,7 @@ _GOALS: Final[dict[str, type[Goal]]] = {
     "refused": Refused,
     "legal": Legal,
     "gain": Gain,
+    "best": BestGoal,
     "claim": ClaimGoal,
     "reach": ReachGoal,
 }

@@ -8,7 +8,7 @@ from railwidgets.core import LANGS
 from railwidgets.core.data import load_data
 from railwidgets.lessons import HINTS, Exercise, exercises
 from railwidgets.lessons.data import written
-from railwidgets.lessons.generate import FILE
+from railwidgets.lessons.kinds import FILE
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 LONGEST = 240

@@ -98,7 +98,7 @@ def test_gain__less_than_the_most_is_told_so() -> None:
     state, seat = exercise.state, exercise.state.actor
 
     def points(position: rw.State) -> object:
-        return sum(item.points for item in position.scores()[seat].items if item.clause == clause)
+        return sum(item.points for item in position.scores()[seat].items if item.clause.startswith(f"{clause}."))
 
     after = {str(action): points(state.apply(action)) for action in state.legal_actions}
     best = max(after.values())

@@ -6,7 +6,8 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.lessons import KINDS, Exercise
-from railwidgets.lessons.generate import CHOICES, kinds_of
+from railwidgets.lessons.generate import kinds_of
+from railwidgets.lessons.kinds import ALIKE, CHOICES
 from tests.sampling import sampled
 
 KINDS_OF_GAMES = [f"{name} {kind}" for name in rw.GAMES for kind in kinds_of(name)]
@@ -45,12 +46,28 @@ def test_a_choice_is_of_one_piece_in_five_places_and_wrong_by_a_rule_on_a_higher
             assert all(refusal.stage == "rule" for refusal in exercise.state.refusals(action))
 
 
+def test_a_series_of_the_line_is_made_where_a_game_has_no_plans() -> None:
+    (exercise,) = rw.exercises("railroad_dice", kind="reach", seed=3, level=1, count=1)
+    assert exercise.goal.split()[0] in ("reach:orange", "reach:brown")
+    assert exercise.held == "lay"
+    assert exercise.solutions()[0].count(";") >= 1
+
+
+def test_on_the_highest_level_one_action_of_many_gains_most_alone() -> None:
+    for name in ("days_of_steam", "steam_tunnel"):
+        for exercise in rw.exercises(name, kind="gain", seed=3, level=3, count=2):
+            assert len(exercise.solutions()) == 1
+            kind = type(exercise.game.action(exercise.solutions()[0]))
+            assert sum(type(action) is kind for action in exercise.state.legal_actions) >= ALIKE
+            assert name != "steam_tunnel" or exercise.goal == "gain:score"
+
+
 def test_what_cannot_be_made_is_told() -> None:
     with pytest.raises(
         ValueError, match=r"no kind is called 'leagl' \(did you mean 'legal'\?\); there are: any, legal"
     ):
         rw.exercises("streetcar", kind="leagl")
-    with pytest.raises(ValueError, match="streetcar has no exercises of kind reach; it has: any, legal, why, refused"):
+    with pytest.raises(ValueError, match="streetcar has no exercises of kind reach; it has: any, legal, why"):
         rw.exercises("streetcar", kind="reach")
     with pytest.raises(ValueError, match="levels go from 1 to 3, so there is no level 9"):
         rw.exercises("streetcar", kind="legal", level=9)

@@ -50,12 +50,13 @@ def are_joined(groups: Iterable[int], ends: tuple[int, int]) -> bool:
     return any(group & both == both for group in groups)
 
 
-def way_between(routes: int, ends: tuple[int, int]) -> tuple[int, ...]:
+def way_between(routes: int, ends: tuple[int, int], own: int = 0) -> tuple[int, ...]:
     """The routes of a way from one city to another with the fewest spaces; empty where none of these join them.
 
     Args:
         routes: those that may be used, as a bit mask.
         ends: the two cities.
+        own: those of them whose spaces do not count, for wagons stand there already.
     """
     start, goal = ends
     there = tuple(routes_in(routes))
@@ -71,7 +72,8 @@ def way_between(routes: int, ends: tuple[int, int]) -> tuple[int, ...]:
         for route in there:
             if city in route.ends:
                 beyond = sum(route.ends) - city
-                heappush(front, (length + route.length, beyond, (*way, route.index)))
+                more = 0 if own & route.bit else route.length
+                heappush(front, (length + more, beyond, (*way, route.index)))
     return ()
 
 

@@ -1,0 +1,72 @@
+"""The best of several actions, by a measure of the game that is no score: a ticket, a journey."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from railwidgets.core import Best, Text, in_points
+from railwidgets.core.notation import nearest, quoted
+from railwidgets.core.result import Points
+from railwidgets.lessons.feedback import Feedback
+from railwidgets.lessons.goal import Asked, Goal
+
+LISTED: Final = 3
+"""So many are listed to choose from, at the most; of more the best is to be found on the board."""
+
+FEWEST: Final = 2
+"""So many are compared, at the least."""
+
+
+class BestGoal(Goal):
+    """The action that is the best of those that a measure of the game compares, whether each is its own turn or not."""
+
+    def __init__(self, exercise: Asked, of: str) -> None:
+        super().__init__(exercise, of)
+        known = exercise.game.best
+        if of not in known:
+            there = f"there are: {', '.join(known)}" if known else "this game has none"
+            raise exercise.fault(f"goal: no measure is called {quoted(of)}{nearest(of, known)}; {there}")
+        self.best: Best = known[of]
+        self._worth: dict[str, Points] | None = None
+
+    def about(self) -> tuple[str, ...]:
+        return self.best.clauses
+
+    def task(self) -> Text:
+        return self.best.task
+
+    @property
+    def worth(self) -> dict[str, Points]:
+        """What each of the actions that are compared comes to."""
+        if self._worth is None:
+            state = self.state
+            self._worth = {str(action): self.best.worth(state, action) for action in self.best.among(state)}
+        return self._worth
+
+    def options(self) -> tuple[str, ...]:
+        return self.exercise.choices or (tuple(self.worth) if len(self.worth) <= LISTED else ())
+
+    def solutions(self) -> Iterable[str]:
+        found = self.worth.values()
+        best = min(found, default=0) if self.best.least else max(found, default=0)
+        return [action for action, worth in self.worth.items() if worth == best]
+
+    def judge(self, answer: Any) -> Feedback:
+        action = self.action(self.chosen(answer) if self.exercise.options else answer)
+        refusals = self.state.refusals(action)
+        if str(action) not in self.worth:
+            if refusals:
+                return self.refused("may_not", refusals[0])
+            return Feedback(False, self.words["not_compared"], self.about()[0])
+        solved = str(action) in self.exercise.found
+        said = self.best.said.fill(worth=in_points(self.worth[str(action)]))
+        shown = () if refusals else self.state.shows(action)
+        return Feedback(solved, self.words["best" if solved else "best_not"].fill(said=said), self.about()[0], shown)
+
+    def problems(self) -> Iterator[str]:
+        yield from super().problems()
+        if len(self.worth) < FEWEST:
+            yield f"position: {len(self.worth)} actions are compared here, and {FEWEST} at least must be"
+        elif len(self.exercise.found) == len(self.worth):
+            yield "position: one is as good as another here"

@@ -1,0 +1,271 @@
+"""What makes an exercise of each kind of a position of a game; nothing where it gives none."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib import resources
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from railwidgets.core import CHANCE, Action, PlainAction, Points, State, game
+from railwidgets.core.data import load_data
+from railwidgets.core.registry import package_of
+from railwidgets.core.seats import LETTERS
+from railwidgets.lessons.exercise import Exercise
+from railwidgets.lessons.goal import EARLY, cell_of_action
+from railwidgets.lessons.goals import OFFERED
+
+FILE: Final = "exercises.toml"
+ABOUT_KINDS: Final = ("kinds", "gains", "reach")
+"""What a game's file of exercises says of those that are made: which kinds come up, the chapters by which points are
+gained that are counted as one, and the first words of the statements that say what is to be reached."""
+
+LEVELS: Final = range(1, 4)
+
+CHOICES: Final = 5
+"""How many actions one chooses from."""
+
+TRIED: Final = 60
+"""How many actions of a position are looked at for wrong answers."""
+
+MANY: Final = 150
+"""What can be tried with a piece, at the most; with more nobody would find the few that are wanted."""
+
+ALIKE: Final = 8
+"""An action to be found is among so many of its kind, at least."""
+
+FEW: Final = 3
+"""So many actions that differ by a measure are compared, at least."""
+
+SOLUTIONS: Final = 4
+"""An exercise of the goals ``refused`` and ``gain`` has so many solutions, at the most."""
+
+
+def told(name: str, key: str) -> tuple[str, ...]:
+    """What the game's file of exercises says of those that are made; nothing where it has no such file."""
+    package = package_of(name)
+    if package is None or not resources.files(package).joinpath(FILE).is_file():
+        return ()
+    return tuple(load_data(package, FILE).get(key, ()))
+
+
+def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, frozenset[str]]]]:
+    """Some of what can be tried, by kind, with the clauses that forbid it; what belongs to another phase left out."""
+    candidates = [action for action in state.candidates() if action.picks and not isinstance(action, PlainAction)]
+    by_kind: dict[type[Action], list[tuple[Action, frozenset[str]]]] = defaultdict(list)
+    for action in rng.sample(candidates, min(TRIED, len(candidates))):
+        refusals = state.refusals(action)
+        if all(refusal.stage not in EARLY for refusal in refusals):
+            by_kind[type(action)].append((action, frozenset(refusal.clause for refusal in refusals)))
+    return by_kind
+
+
+def _legal(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """Which of five is allowed, or is not; on a higher level they are of one piece, and the wrong ones break less."""
+    found = []
+    for tries in _tries(state, rng).values():
+        for group in _groups(tries, level):
+            right = [action for action, clauses in group if not clauses]
+            wrong = [action for action, clauses in group if 0 < len(clauses) <= max(1, 4 - level)]
+            if level != 1:
+                wrong = _by_rules(state, wrong)
+            for goal, ones, others in (("legal", right, wrong), ("legal:not", wrong, right)):
+                if ones and len({_place(action) for action in others}) >= CHOICES - 1:
+                    found.append((goal, ones, others))
+    if not found:
+        return None
+    goal, ones, others = rng.choice(found)
+    one = rng.choice(ones)
+    rng.shuffle(others)
+    apart = {_place(action): action for action in others if _place(action) != _place(one)}
+    if len(apart) < CHOICES - 1:
+        return None
+    choices = sorted((one, *list(apart.values())[: CHOICES - 1]), key=_reading)
+    return Exercise(name, state.notation, goal, choices=tuple(map(str, choices)), count=1)
+
+
+def _groups(tries: list[tuple[Action, frozenset[str]]], level: int) -> Sequence[Any]:
+    """All tries, or those of each piece."""
+    if level == LEVELS[0]:
+        return [tries]
+    by_piece = defaultdict(list)
+    for action, clauses in tries:
+        by_piece[action.picks[0] if len(action.picks) > 1 else ""].append((action, clauses))
+    return list(by_piece.values())
+
+
+def _by_rules(state: State, actions: list[Action]) -> list[Action]:
+    """Those that only rules forbid, not that there is no such piece or place."""
+    return [action for action in actions if all(refusal.stage == "rule" for refusal in state.refusals(action))]
+
+
+def _place(action: Action) -> object:
+    """Where an action is done: a cell, or what is clicked."""
+    cell = cell_of_action(action)
+    return action.picks if cell is None else cell
+
+
+def _reading(action: Action) -> tuple[Any, ...]:
+    """Actions in the order in which their places are read."""
+    cell = cell_of_action(action)
+    return (cell is None, cell or (), str(action))
+
+
+def _why(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """Which clause forbids it: one alone, of several that forbid such things in that position."""
+    found = []
+    for tries in _tries(state, rng).values():
+        met = {clause for _, clauses in tries for clause in clauses}
+        if len(met) > level:
+            alone = [action for action, clauses in tries if len(clauses) == 1]
+            found += [action for action in alone if level == LEVELS[0] or _by_rules(state, [action])]
+    if not found:
+        return None
+    by_clause = defaultdict(list)
+    for action in found:
+        by_clause[state.refusals(action)[0].clause].append(action)
+    action = rng.choice(by_clause[rng.choice(sorted(by_clause))])
+    made = Exercise(name, state.notation, "why", action=str(action), count=1)
+    return made if len(made.options) >= min(level + 2, OFFERED) else None
+
+
+def _refused(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """Break one clause and no other, with a piece that is in hand already; few of many tries do it."""
+    by_piece: dict[tuple[str, str], int] = defaultdict(int)
+    for tries in _tries(state, rng).values():
+        for action, clauses in tries:
+            if len(clauses) == 1 and (level == LEVELS[0] or _by_rules(state, [action])):
+                (clause,) = clauses
+                by_piece[action.picks[0] if len(action.picks) > 1 else "", clause] += 1
+    pieces = sorted(by_piece)
+    rng.shuffle(pieces)
+    for piece, clause in pieces[:3]:
+        made = Exercise(name, state.notation, f"refused:{clause}", held=piece)
+        candidates = list(islice(state.candidates(made.picks), MANY + 1))
+        kinds = Counter(type(action) for action in candidates)
+        if not ALIKE * level <= max(kinds.values()) <= len(candidates) <= MANY:
+            continue
+        if 0 < len(made.found) <= SOLUTIONS * (4 - level) and kinds[_kind(made)] >= ALIKE * level:
+            return replace(made, count=len(made.found))
+    return None
+
+
+def _kind(made: Exercise) -> type[Action]:
+    """What kind of action solves an exercise."""
+    return type(made.game.action(made.found[0]))
+
+
+def _gain(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """Gain as much by one rule as can be gained; few of many legal actions do, and on level 3 one alone."""
+    seat, legal = state.actor, list(state.legal_actions)
+    if not isinstance(seat, int) or not ALIKE * level <= len(legal) <= MANY * 2:
+        return None
+    chapters = told(name, "gains")
+    before = _points(state, seat, chapters)
+    gains: dict[str, dict[str, Any]] = defaultdict(dict)
+    for action in legal:
+        for rule, points in _points(state.apply(action), seat, chapters).items():
+            if points > before[rule]:
+                gains[rule][str(action)] = points - before[rule]
+    alike = Counter(map(type, legal))
+    kinds = {str(action): type(action) for action in legal}
+    for clause in sorted(gains):
+        best = max(gains[clause].values())
+        if any(alike[kinds[action]] < ALIKE for action in gains[clause]):
+            continue
+        made = Exercise(name, state.notation, f"gain:{clause}")
+        alone = 1 if level == LEVELS[-1] else SOLUTIONS
+        if 0 < sum(points == best for points in gains[clause].values()) <= alone and not made.problems():
+            return replace(made, count=len(made.found))
+    return None
+
+
+def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Points]:
+    """The points of a seat if all were counted now, by clause, or by chapter where that counts as one."""
+    found: defaultdict[str, Points] = defaultdict(lambda: 0)
+    for item in state.due()[seat].items:
+        chapter = item.clause.partition(".")[0]
+        found[chapter if chapter in chapters else item.clause] += item.points
+    return found
+
+
+def _best(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """The best by a measure of the game, one alone; the higher the level, the more there is to compare."""
+    for key, best in game(name).best.items():
+        asked = state if best.begins is None else best.begins(rng)
+        worth = {str(action): best.worth(asked, action) for action in best.among(asked)}
+        if len(worth) < (FEW if best.begins is None else FEW + level) or len(set(worth.values())) < FEW:
+            continue
+        made = Exercise(name, asked.notation, f"best:{key}", count=1)
+        if len(made.found) == 1 and not made.problems():
+            return made
+    return None
+
+
+def _reach(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+    """Bring one's piece to a place some actions away by the fewest actions, and end the turn there if that may be."""
+    series = _series(name, state, level, rng)
+    if not series:
+        return None
+    after = state
+    for action in series:
+        after = after.apply(action)
+    before = state.notation.splitlines()
+    changed = [line.split(", ")[0] for line in after.notation.splitlines() if line not in before]
+    # What is to be reached is where a piece is then, not the way there.
+    wanted = [statement for statement in changed if statement.split()[0] in (told(name, "reach") or LETTERS)]
+    if not wanted:
+        return None
+    verbs = dict.fromkeys(str(action).split()[0] for action in series)
+    made = Exercise(name, state.notation, f"reach:{wanted[0]}", held=" ".join(verbs))
+    return made if made.found and made.found[0].count(";") >= level and not made.problems() else None
+
+
+def _series(name: str, state: State, level: int, rng: Random) -> list[Action]:
+    """Actions of one turn: those of a plan with its end, or one after the other where the game has no plans."""
+    plans = [plan for plan in state.plans if len(plan.actions) > level]
+    if plans:
+        series = list(rng.choice(plans).actions)
+        after = state
+        for action in series:
+            after = after.apply(action)
+        return [*series, *_end_of_turn(state, after)]
+    if not told(name, "reach"):
+        return []
+    series = []
+    while len(series) <= level:
+        doing = [action for action in state.legal_actions if _moves(name, state, action)]
+        if not doing:
+            return []
+        series.append(rng.choice(doing))
+        state = state.apply(series[-1])
+    return series
+
+
+def _moves(name: str, state: State, action: Action) -> bool:
+    """Whether an action changes a statement of which is said that it is to be reached, and nobody else acts next."""
+    if isinstance(action, PlainAction):
+        return False
+    after = state.apply(action)
+    changed = set(after.notation.splitlines()) - set(state.notation.splitlines())
+    return after.actor == state.actor and any(line.split()[0] in told(name, "reach") for line in changed)
+
+
+def _end_of_turn(state: State, after: State) -> Sequence[Action]:
+    """The action that ends the turn, if there is one."""
+    ends = (action for action in after.legal_actions if isinstance(action, PlainAction))
+    return [end for end in ends if after.apply(end).actor not in (CHANCE, state.actor)][:1]
+
+
+KINDS: Final[dict[str, Callable[[str, State, int, Random], Exercise | None]]] = {
+    "legal": _legal,
+    "why": _why,
+    "refused": _refused,
+    "gain": _gain,
+    "best": _best,
+    "reach": _reach,
+}
+"""What makes an exercise of each kind of a position; ``None`` where it gives none."""

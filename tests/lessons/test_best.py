@@ -1,0 +1,84 @@
+"""The best by a measure of a game: exact, and found again by trying everything."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import networkx as nx
+import pytest
+
+import railwidgets as rw
+from railwidgets.lessons import Exercise, ExerciseError
+
+NEAR_HOME = (
+    "1,10 NS; 2,10 NS; 3,10 NS; 4,10 NS; 5,10 NS; 6,10 NS; 7,10 NS; 8,10 NS; 9,10 NS; 10,10 NW; 10,9 EW; 10,8 EW; "
+    "10,7 EW; 10,6 EW; 10,5 EW; 10,4 NE; 9,4 NS; 8,4 SW; 8,3 ES; 9,3 NS; 10,3 NS; 11,3 NS; 12,3 NS; rules stops=2; "
+    "A line 6, route 2, shown, tram 8,4 S, goal S2, seen B L; B line 1, route 5; limit 4"
+)
+
+
+def test_the_best_deal_of_three_tickets_is_most_points_for_each_wagon_missing() -> None:
+    exercise = rw.exercises("rail_europe", kind="best", seed=3, level=2, count=1)[0]
+    state = exercise.state
+    player = state.players[state.turn]
+    assert len(exercise.options) == 3
+    assert exercise.problems() == []
+    worth = {}
+    for option in exercise.options:
+        one, other, points = _ticket(option)
+        worth[option] = Fraction(points, _wagons(state, one, other, player))
+    assert set(exercise.solutions()) == {option for option in worth if worth[option] == max(worth.values())}
+    for number, option in enumerate(exercise.options, 1):
+        feedback = exercise.judge(number)
+        assert feedback.solved == (option in exercise.solutions())
+        assert str(round(float(worth[option]), 2)).rstrip("0").rstrip(".") in feedback.text.en
+
+
+def _ticket(option: str) -> tuple[int, int, int]:
+    from railwidgets.games.rail_europe.components import TICKETS
+
+    ticket = TICKETS[rw.game("rail_europe").action(option).ticket]
+    return (*ticket.ends, ticket.points)
+
+
+def _wagons(state: rw.State, one: int, other: int, player: object) -> int:
+    """By networkx, over all routes that the engine lets the seat claim, whatever they cost, and its own for nothing."""
+    from railwidgets.games.rail_europe.components import ROUTES, routes_in
+    from railwidgets.games.rail_europe.network import other_halves
+
+    closed = state.taken | other_halves(state.taken)
+    graph = nx.MultiGraph()
+    for route in ROUTES:
+        if not closed & route.bit:
+            graph.add_edge(*route.ends, weight=route.length)
+    for route in routes_in(player.routes):
+        graph.add_edge(*route.ends, weight=0)
+    return int(nx.shortest_path_length(graph, one, other, weight="weight"))
+
+
+def test_the_shortest_journey_home_counts_turns_and_not_squares() -> None:
+    exercise = Exercise("streetcar", NEAR_HOME, "best:journey")
+    assert exercise.problems() == []
+    turns = {str(run): _turns(exercise.state.apply(run)) for run in exercise.state.legal_actions}
+    least = min(turns.values())
+    assert set(exercise.solutions()) == {run for run, count in turns.items() if count == least}
+    for run, count in turns.items():
+        feedback = exercise.judge(run)
+        assert feedback.solved == (count == least)
+        assert f"Turns to be home, this one counted: {count}." in feedback.text.en
+
+
+def _turns(after: rw.State) -> int:
+    """By trying everything, the other tram passing or doing what leaves the limit alone."""
+    if after.ended:
+        return 1
+    mine = after.but(turn=0)
+    return 1 + min(_turns(mine.apply(run)) for run in mine.legal_actions)
+
+
+def test_what_is_no_measure_or_no_comparison_is_told() -> None:
+    with pytest.raises(ExerciseError, match=r"no measure is called 'jurney' \(did you mean 'journey'\?\)"):
+        Exercise("streetcar", NEAR_HOME, "best:jurney")
+    with pytest.raises(ExerciseError, match="this game has none"):
+        Exercise("steam_tunnel", "? | ?", "best:journey")
+    assert "0 actions are compared here" in " ".join(Exercise("streetcar", "A; B", "best:journey").problems())
