@@ -79,12 +79,18 @@ def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Elemen
         pose: where it stands and heads, in scene units; see ``rail.middle`` and ``berth``.
         cargo: (colour, letter) of the cube it carries.
     """
-    load = (cube(cargo[0], cargo[1], -18 * pose.dx, -18 * pose.dy, 18),) if cargo else ()
+    load = (_load(*cargo, -13 * pose.dx, -13 * pose.dy),) if cargo else ()
     engine = group(*hull(_ENGINE, _ENGINE_BANDS), disc("rw-band-fill", 17.4, 0, 1.9), turn=pose.angle)
-    shift = 4.0 if cargo else 1.0
+    shift = 7.0 if cargo else 1.0
     sign = emblem(seat, shift * pose.dx, shift * pose.dy, 16)
     body = group(engine, sign, *load, css="rw-grow-train")
     return group(body, css=colour_class(colour_of(seat)), at=(pose.x, pose.y))
+
+
+def _load(colour: str, letter: str, x: float, y: float) -> Element:
+    """The cube that a train carries: it grows little more than the train, which stands beside letters of cities."""
+    token = (box("rw-token", -9, -9, 18, 18, 3), words(letter, 0, 0, 15, "rw-token-text"))
+    return group(group(*token, css="rw-grow-load"), css=colour_class(colour), at=(x, y))
 
 
 def small_train(seat: int, pose: Pose) -> Element:

@@ -29,7 +29,7 @@ def test_the_text_form_shows_what_is_laid_and_where_nothing_is() -> None:
     layers["ground"] = field.ground(range(2), range(3))
     layers["track"] = {"tile": field.laid((1, 2), DISC, "1,2: a tile", "+")}
     scene = Scene(field.view_box(range(2), range(3)), layers)
-    assert scene.box == (-34, -34, 368, 268)
+    assert scene.box == (-44, -44, 388, 288)
     assert to_text(scene).splitlines() == ["  0 1 2", "0 · · ·", "1 · · +", "1,2: a tile"]
     assert layers["track"]["tile"].attrs == {"transform": "translate(200 100)"}
 
