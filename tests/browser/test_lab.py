@@ -384,7 +384,6 @@ SENT = """
 """
 
 
-@exhaustive
 def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, notebook):
     (table,) = opened(page, lab, notebook, LINKED)
     readouts = page.locator(".widget-readout")
@@ -412,6 +411,7 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
 # --- beside other widgets
 
 
+@exhaustive
 def test_what_is_linked_to_a_game_follows_a_click(page, lab):
     """The slider, the plot, the chart and the diary of the notebook about widgets."""
     name = "widgets_and_python.ipynb"
