@@ -29,6 +29,7 @@ export class TaskPart {
   #task: Task | null = null;
   #words: Words;
   #band = h("section", { class: "rwf-task", hidden: true });
+  #where = h("div", { class: "rwf-task-where" });
   #course = h("button", { type: "button", class: "rwf-link rwf-task-course" });
   #title = h("b", { class: "rwf-task-title" });
   #stops = h("ol", { class: "rwf-stops" });
@@ -54,8 +55,12 @@ export class TaskPart {
     [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
     this.#map = new TaskMap(say);
     this.#course.addEventListener("click", () => say({ do: "task", ask: "map" }));
-    const where = h("div", { class: "rwf-task-where" }, this.#course, this.#title, this.#stops);
-    this.#band.append(where, h("div", { class: "rwf-task-words" }, this.#kind, this.#text), this.#ruleLine);
+    this.#where.append(this.#course, this.#title, this.#stops);
+    this.#band.append(
+      this.#where,
+      h("div", { class: "rwf-task-words" }, this.#kind, this.#text),
+      this.#ruleLine,
+    );
     this.#study.append(this.#choices, this.#said);
     this.#keys.append(this.#note, this.#buttons);
     this.#rover = new Rover(this.#buttons, signal);
@@ -136,6 +141,7 @@ export class TaskPart {
     this.#ruleLine.hidden = task.rule === null;
     if (task.rule) this.#ruleLine.replaceChildren(h("b", {}, `${task.rule.title}.`), ` ${task.rule.text}`);
     this.#stops.hidden = task.stops.length < 2;
+    this.#where.hidden = this.#stops.hidden && !task.lesson && !task.title;
     setAll(this.#stops, { "aria-label": word(words, "task_stops") });
     this.#stopList.update(task.stops.map((stop, at) => ({ ...stop, at, now: at === task.at })));
     const now = this.#stops.children[task.at] as HTMLElement | undefined;
