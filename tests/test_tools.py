@@ -80,26 +80,28 @@ def sources(notebook):
 
 
 def test_pictures_of_live_boards_give_way_the_heaviest_first_until_the_notebook_is_light(monkeypatch):
-    monkeypatch.setattr(notebooks, "MOST", 12_000)
+    monkeypatch.setattr(notebooks, "LIGHT", 14_000)
     board = f"{notebooks.BOARD}a game>"
     cells = [weighty(4000), weighty(4000, board), weighty(1000, board), weighty(5000, board), weighty(2000, board)]
     notebook = nbformat.v4.new_notebook(cells=cells)
     assert notebooks.clean(notebook) == []
-    assert [source == notebooks.sign() for source in sources(notebook)] == [False, True, False, True, False]
-    assert 'alt="board" width="60"' in notebook.cells[1].outputs[0].data["text/html"], "nbval compares these"
+    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, False, True, True], "the first one stays"
+    assert 'alt="board" width="60"' in notebook.cells[3].outputs[0].data["text/html"], "nbval compares these"
     before = notebooks.written(notebook)
-    assert len(before.encode()) <= 12_000
+    assert len(before.encode()) <= 14_000
     assert notebooks.clean(notebook) == []
     assert notebooks.written(notebook) == before
 
 
 def test_a_notebook_that_is_too_heavy_all_the_same_says_which_pictures_are(monkeypatch):
+    monkeypatch.setattr(notebooks, "LIGHT", 9_000)
     monkeypatch.setattr(notebooks, "MOST", 9_000)
-    notebook = nbformat.v4.new_notebook(cells=[weighty(2000), weighty(8000), weighty(3000, notebooks.BOARD)])
+    boards = [weighty(500, notebooks.BOARD), weighty(3000, notebooks.BOARD)]
+    notebook = nbformat.v4.new_notebook(cells=[weighty(2000), weighty(8000), *boards])
     (problem,) = notebooks.clean(notebook)
     assert "of 9,000 at the most: show fewer pictures" in problem
-    assert "cells 2, 3, 1" in problem
-    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, True]
+    assert "cells 2, 4, 1" in problem
+    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, False, True]
 
 
 def test_run_then_check(tmp_path, capsys):

@@ -11,7 +11,7 @@ Without names all of ``notebooks/``. Clean means:
 - every code cell with a source was run, in order, without an error;
 - nothing that differs from run to run or from machine to machine: times, versions, paths of the kernel;
 - 1 MB at the most. Pictures of live boards give way to a sign that says to run the cell, the heaviest first, until
-  the notebook is light enough: what they show is mostly shown by the figure before.
+  the notebook is light and opens quickly; not that of the first board, with which a notebook begins.
 """
 
 from __future__ import annotations
@@ -44,6 +44,9 @@ CELL_METADATA = ("tags", "jupyter")
 
 MOST = 1_000_000
 """Bytes of a notebook."""
+
+LIGHT = 600_000
+"""From so many bytes on pictures of live boards give way."""
 
 BOARD = "<Board of "
 """How the text of a live board begins."""
@@ -105,18 +108,19 @@ def _joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
 
 
 def _lighten(notebook: NotebookNode) -> list[str]:
-    """Takes pictures of live boards away until the notebook weighs ``MOST`` or less; says if that is not enough."""
+    """Takes pictures of live boards away until the notebook is ``LIGHT``; says if it weighs more than ``MOST`` then."""
     shown = [
         (number, output.data)
         for number, cell in enumerate(notebook.cells, start=1)
         for output in cell.get("outputs", [])
         if "text/html" in output.get("data", {})
     ]
+    first = next((data for _, data in shown if data.get("text/plain", "").startswith(BOARD)), None)
     shown.sort(key=lambda entry: len(entry[1]["text/html"]), reverse=True)
     for _, data in shown:
-        if len(written(notebook).encode()) <= MOST:
+        if len(written(notebook).encode()) <= LIGHT:
             return []
-        if data.get("text/plain", "").startswith(BOARD):
+        if data is not first and data.get("text/plain", "").startswith(BOARD):
             data["text/html"] = re.sub(r'(?<= src=")[^"]*', lambda _: sign(), data["text/html"])
     size = len(written(notebook).encode())
     heaviest = ", ".join(str(number) for number, _ in shown[:5])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from operator import is_
 from typing import Final
 
 from railwidgets.draw.scene import Element, Scene
@@ -28,7 +29,7 @@ def compact(scene: Scene) -> Scene:
     names = _names([*drawn, *(child for element in known.values() for child in element.children)], texts)
     defs: dict[str, Element] = {}
     for name, element in known.items():
-        defs[name] = replace(element, children=_written(element.children, names, defs, texts))
+        defs[name] = _with(element, _written(element.children, names, defs, texts))
     layers = {
         layer: dict(zip(elements, _written(elements.values(), names, defs, texts), strict=True))
         for layer, elements in layers.items()
@@ -45,8 +46,17 @@ def _bare(element: Element) -> Iterator[Element]:
 
 
 def _plain(element: Element) -> Element:
-    inside = tuple(part for child in element.children for part in _bare(child))
-    return replace(element, label="", children=inside)
+    if not element.children:
+        return replace(element, label="") if element.label else element
+    inside = tuple([part for child in element.children for part in _bare(child)])
+    return _with(replace(element, label="") if element.label else element, inside)
+
+
+def _with(element: Element, children: tuple[Element, ...]) -> Element:
+    """The element with these inside; itself, if they are there already, for most are."""
+    if len(children) == len(element.children) and all(map(is_, children, element.children)):
+        return element
+    return replace(element, children=children)
 
 
 def _names(drawn: Collection[Element], texts: dict[int, str]) -> dict[str, str]:
@@ -91,9 +101,7 @@ def _one(element: Element, names: dict[str, str], defs: dict[str, Element], text
         return element
     name = names.get(element_svg(element, texts))
     if name is None:
-        if not element.children:
-            return element
-        return replace(element, children=_written(element.children, names, defs, texts))
+        return _with(element, _written(element.children, names, defs, texts))
     if name not in defs:
-        defs[name] = replace(element, children=_written(element.children, names, defs, texts))
+        defs[name] = _with(element, _written(element.children, names, defs, texts))
     return Element("use", {"href": f"#{name}"})

@@ -81,8 +81,14 @@ AROUND: Final = 0.19
 """How much of a large board is shown around what an excerpt is about."""
 
 
-def excerpt(scene: Scene, picks: Iterable[str]) -> Box:
-    """The part of a large board around what can be picked by these names; all of it if there is nothing of them."""
+def excerpt(scene: Scene, picks: Iterable[str], room: float = AROUND) -> Box:
+    """The part of a large board around what can be picked by these names; all of it if there is nothing of them.
+
+    Args:
+        scene: the board.
+        picks: of what it is about.
+        room: how much of the board is shown around it.
+    """
     wanted = set(picks)
     places = [
         element.at
@@ -93,7 +99,7 @@ def excerpt(scene: Scene, picks: Iterable[str]) -> Box:
     left, top, width, height = scene.box
     if not places or max(width, height) <= SMALL:
         return scene.box
-    margin = AROUND * max(width, height)
+    margin = room * max(width, height)
     xs, ys = zip(*places, strict=True)
     x, y = max(left, min(xs) - margin), max(top, min(ys) - margin)
     right, bottom = min(left + width, max(xs) + margin), min(top + height, max(ys) + margin)
@@ -137,10 +143,15 @@ def cut(scene: Scene, board: Scene, box: Box) -> Scene:
     """A part of a picture, without the things that lie well outside of it on the board that can be clicked."""
     far = _far(board, box)
     layers = {
-        layer: {key: element for key, element in elements.items() if layer == "ground" or _name(key) not in far}
+        layer: {key: element for key, element in elements.items() if not _lies_in(key, element, far)}
         for layer, elements in scene.layers.items()
     }
     return replace(scene, layers=layers, box=box)
+
+
+def _lies_in(key: str, element: Element, places: Collection[str]) -> bool:
+    """Whether an element is of a place of one of these names, by its key or by its cell."""
+    return _name(key) in places or (element.cell is not None and ",".join(map(str, element.cell)) in places)
 
 
 def middle(scene: Scene, name: str) -> tuple[float, float]:

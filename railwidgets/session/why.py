@@ -20,7 +20,7 @@ from railwidgets.core import (
     quoted,
 )
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.draw.cutting import cut, excerpt
+from railwidgets.draw.cutting import SMALL, cut, excerpt
 from railwidgets.draw.picture import Picture
 from railwidgets.lessons import Exercise
 from railwidgets.session.rulebook import tried
@@ -29,6 +29,9 @@ from railwidgets.session.words import WHY
 
 WIDTH: Final = 420
 """The width in CSS pixels of the picture where none is said."""
+
+ROOM: Final = 0.08
+"""How much of a large board is shown around what is tried."""
 
 
 class Why(Shown):
@@ -74,19 +77,25 @@ class Why(Shown):
         Raises:
             ValueError: no such seat, language, theme, width or place.
         """
-        chosen: Looks = {"width": WIDTH, **self._looks, **looks}
+        return self._drawn({"width": WIDTH, **self._looks, **looks})[0]
+
+    def _drawn(self, chosen: Looks) -> tuple[Drawing, bool]:
+        """The picture, and whether it shows anything of it: of a large board all is drawn where nothing is meant."""
         check_looks(chosen, len(self.state.scores()))
         lang = chosen.get("lang", "en")
         marks = tuple(mark for reason in self.reasons for mark in reason.marks)
         look, picks = tried(self.state, self.action, marks, refused=not self.allowed, lang=lang)
         theme, width, around = chosen.get("theme", "auto"), chosen["width"], chosen.get("around", ())
         if around:
-            return self.game.draw(self.state, look, theme=theme, width=width, around=around)
-        scene, board = self.game.scene(self.state, look, still=True), self.game.scene(self.state, look)
-        part = excerpt(board, picks)
-        if part != board.box:
+            return self.game.draw(self.state, look, theme=theme, width=width, around=around), True
+        scene = self.game.scene(self.state, look, still=True)
+        shows = True
+        if max(scene.box[2:]) > SMALL:
+            board = self.game.scene(self.state, look)
+            part = excerpt(board, picks, ROOM)
+            shows = part != board.box
             scene = cut(scene, board, part)
-        return Picture(scene, theme, width, self.game.style)
+        return Picture(scene, theme, width, self.game.style), shows
 
     def headline(self, lang: Lang = "en") -> str:
         """What is tried, and whether it may be done."""
@@ -107,6 +116,8 @@ class Why(Shown):
     def to_html(self, **looks: Unpack[Looks]) -> str:
         """The board, what is tried, and the sentences in both languages, the other one folded.
 
+        A large board on which there is nothing to show is left out.
+
         Args:
             looks: as for ``picture``.
         """
@@ -114,7 +125,8 @@ class Why(Shown):
         lang = chosen.get("lang", "en")
         (other,) = (one for one in LANGS if one != lang)
         folded = tag("details", tag("summary", WHY["other"][other]), self._said(other), lang=other)
-        figure = tag("figure", Html(self.picture(**looks).html), self._said(lang), folded, lang=lang, style="margin:0")
+        drawn, shows = self._drawn({"width": WIDTH, **chosen})
+        figure = tag("figure", Html(drawn.html if shows else ""), self._said(lang), folded, lang=lang, style="margin:0")
         if self.ask is None:
             return figure
         return tag("details", tag("summary", self.ask[lang]), figure, lang=lang)

@@ -32,12 +32,12 @@ def test_a_refusal_shows_its_proof_and_says_it_in_both_languages():
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_allowed_shows_the_rules_that_it_keeps(name):
     state = rw.game(name).start(players=2, seed=7)
-    action = next(iter(state.legal_actions))
+    action = max(state.legal_actions, key=lambda action: len(action.picks))
     shown = why(rw.Session(state), str(action), width=200)
     assert shown.allowed
     assert str(shown).startswith("Allowed: ")
     assert [ground.clause for ground in shown.reasons] == [ground.clause for ground in state.grounds(action)]
-    assert ' width="200"' in shown.to_html()
+    assert ' width="200"' in shown.picture().html
 
 
 def test_a_question_folds_its_answer():
@@ -60,6 +60,12 @@ def test_of_a_large_board_a_part_is_shown():
     shown = why(state, "claim brest-paris with 3 black")
     assert len(shown.to_html()) < len(state.picture(width=420).html)
     assert shown.picture(around=["roma"]).html != shown.picture().html
+
+
+def test_a_large_board_on_which_nothing_is_meant_is_left_out():
+    state = rw.game("rail_europe").figures["nothing left"].state
+    assert "<img" not in why(state, "draw").to_html()
+    assert "<img" in why(state, "draw", around=["paris"]).to_html()
 
 
 def test_what_cannot_be_shown_is_told():
