@@ -85,7 +85,9 @@ def test_pictures_of_live_boards_give_way_the_heaviest_first_until_the_notebook_
     cells = [weighty(4000), weighty(4000, board), weighty(1000, board), weighty(5000, board), weighty(2000, board)]
     notebook = nbformat.v4.new_notebook(cells=cells)
     assert notebooks.clean(notebook) == []
-    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, False, True, True], "the first one stays"
+    assert [source == notebooks.sign() for source in sources(notebook)] == [False, False, False, True, True], (
+        "the first one stays"
+    )
     assert 'alt="board" width="60"' in notebook.cells[3].outputs[0].data["text/html"], "nbval compares these"
     before = notebooks.written(notebook)
     assert len(before.encode()) <= 14_000

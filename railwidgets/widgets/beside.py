@@ -10,6 +10,7 @@ import ipywidgets
 
 from railwidgets.core import Looks, Shown, State, Text
 from railwidgets.core.html import Html, markup, tag
+from railwidgets.widgets.board import Board
 
 WIDTH: Final = 260
 """The width in CSS pixels of each thing where none is said: three of them fit into a notebook."""
@@ -78,7 +79,10 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
             yield ipywidgets.VBox([*head, live], layout=layout)
 
     def __repr__(self) -> str:
-        return " beside ".join(repr(thing) for _, thing in self.beside.things)
+        things = self.beside.things
+        boards = [repr(thing) for _, thing in things if isinstance(thing, Board)]
+        others = [caption or type(thing).__name__ for caption, thing in things if not isinstance(thing, Board)]
+        return " beside ".join([*boards, *others])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widgets, and pictures where no kernel runs."""
@@ -135,7 +139,12 @@ def _html(thing: object, width: int, looks: Looks) -> Html:
         return Html(thing.picture(**_with_width(looks, width)).html)
     if isinstance(thing, Shown):
         return Html(thing.to_html(**_with_width(looks, width)))
+    if isinstance(thing, ipywidgets.HTML):
+        return Html(thing.value)
     said = _bundle(thing).get("text/html")
+    if said is None and isinstance(thing, ipywidgets.DOMWidget):
+        # Without a kernel there is nothing to be seen of it.
+        return Html("")
     return tag("pre", repr(thing)) if said is None else Html(said)
 
 

@@ -413,7 +413,7 @@ def test_sliders_that_are_linked_to_a_game_follow_it_and_lead_it(page, lab, note
 
 @exhaustive
 def test_what_is_linked_to_a_game_follows_a_click(page, lab):
-    """The slider, the plot, the chart and the diary of the notebook about widgets."""
+    """The slider, the score, the table and the diary of the notebook about widgets."""
     name = "widgets_and_python.ipynb"
     shutil.copy(ROOT / "notebooks" / name, lab.root / name)
     open_notebook(page, lab, name)
@@ -422,7 +422,7 @@ def test_what_is_linked_to_a_game_follows_a_click(page, lab):
     readout = page.locator(".widget-readout").first
     table.ask("session.seek(81)")
     expect(readout).to_have_text("81")
-    before = table.ask("bytes(plot.value) + bytes(bars.value)")
+    before = table.ask("sheet.value + kinds.value")
     table.root.scroll_into_view_if_needed()
     table.take("curve")
     assert table.ask("session.picks") == "('hand:curve',)"
@@ -433,5 +433,5 @@ def test_what_is_linked_to_a_game_follows_a_click(page, lab):
     at = int(table.ask("session.at"))
     assert at > 82, "chance and the other player have answered"
     expect(readout).to_have_text(str(at))
-    assert table.ask("bytes(plot.value) + bytes(bars.value)") != before
+    assert table.ask("sheet.value + kinds.value") != before
     expect(page.locator(".widget-textarea textarea")).to_have_value(re.compile("A: lay curve"))

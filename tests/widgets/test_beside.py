@@ -47,6 +47,16 @@ def test_boards_stay_alive():
     assert notebooks.WIDGET_VIEW in data
     assert data["text/html"].count("<img ") == 2
     assert data["text/plain"].startswith(notebooks.BOARD)
+    assert data["text/plain"].endswith(f" beside {type(STATE).__name__}")
+
+
+def test_other_widgets_stand_beside_boards():
+    sheet, slider = ipywidgets.HTML("<b>7</b>"), ipywidgets.IntSlider()
+    beside = rw.side_by_side(rw.Board(STATE), ("the score", sheet), slider)
+    assert repr(beside).endswith("> beside the score beside IntSlider")
+    still = beside.beside.to_html()
+    assert "<b>7</b>" in still
+    assert "Slider" not in still
 
 
 def test_what_cannot_be_shown_is_told():
