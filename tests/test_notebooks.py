@@ -45,7 +45,8 @@ def test_the_first_thing_to_be_seen_is_a_board(notebook):
     assert output.data["text/html"].count("<img") == 1
     assert notebooks.sign() not in output.data["text/html"], "its picture shows without running"
     before = notebook.cells[: notebook.cells.index(shown)]
-    assert sum(len(cell.source) for cell in before if cell.cell_type == "markdown") < 500, "a board, not a list of rules"
+    words = sum(len(cell.source) for cell in before if cell.cell_type == "markdown")
+    assert words < 500, "a board, not a list of rules"
 
 
 def test_who_has_run_all_stands_at_the_top(notebook):
