@@ -58,11 +58,12 @@ class BestGoal(Goal):
         if str(action) not in self.worth:
             if refusals:
                 return self.refused("may_not", refusals[0])
-            return Feedback(False, self.words["not_compared"], self.about()[0])
+            return Feedback(False, self.words["not_compared"], self.about()[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.best.said.fill(worth=in_points(self.worth[str(action)]))
         shown = () if refusals else self.state.shows(action)
-        return Feedback(solved, self.words["best" if solved else "best_not"].fill(said=said), self.about()[0], shown)
+        text = self.words["best" if solved else "best_not"].fill(said=said)
+        return Feedback(solved, text, self.about()[0], shown, kept=True)
 
     def problems(self) -> Iterator[str]:
         yield from super().problems()

@@ -18,8 +18,11 @@ from railwidgets.session.trying import Trying
 from railwidgets.session.view_types import Standing
 from railwidgets.session.words import TEXTS, TITLES
 
-ON_BOARD: Final = ("refused", "gain", "reach")
-"""The goals whose answers are found on the board; the others have choices."""
+ON_BOARD: Final = ("refused", "gain", "best", "reach")
+"""The goals whose answers are found on the board, where nothing is listed to choose from; the others have choices."""
+
+PLAYED: Final = ("gain", "best")
+"""The goals whose right answer is played, so that what it brings is seen."""
 
 
 @dataclass
@@ -147,12 +150,12 @@ class Learning(Taught):
         if goal == "reach":
             self._replay(feedback)
             return
-        if goal == "gain" and feedback.solved:
+        if goal in PLAYED and not exercise.options and feedback.solved:
             self._replay(feedback)
             self._close()
             return
         selection = self._fingers()
-        if goal in ("refused", "gain", "legal"):
+        if goal in ("refused", "legal") or (goal in PLAYED and not exercise.options):
             selection.put(exercise.game.action(self.given), feedback.solved or feedback.kept)
         elif goal == "why" and exercise.action:
             selection.put(exercise.game.action(exercise.action), False)
@@ -185,7 +188,7 @@ class Learning(Taught):
         written = " ".join(str(answer).split())
         if options and written not in options and written.isdigit() and 0 < int(written[:9]) <= len(options):
             return options[int(written) - 1]
-        if self._goal in ("refused", "gain", "legal"):
+        if self._goal in ("refused", "gain", "best", "legal"):
             return str(self.exercise.game.action(written))
         return written
 
@@ -406,7 +409,8 @@ class Learning(Taught):
         """What the learner has in hand at first."""
         exercise, goal = self.exercise, self._goal
         held = exercise.picks if goal in ("refused", "gain") else ()
-        selection = Trying(self._asked, held, closed=goal not in ON_BOARD or self._is_over, plays=goal == "reach")
+        closed = goal not in ON_BOARD or bool(exercise.options) or self._is_over
+        selection = Trying(self._asked, held, closed=closed, plays=goal == "reach")
         if goal == "why" and exercise.action:
             selection.put(exercise.game.action(exercise.action), False)
         return selection

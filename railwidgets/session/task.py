@@ -134,7 +134,7 @@ def _said(learning: Learning, lang: Lang) -> SaidJson:
     if feedback is not None:
         text, clause = feedback.text, feedback.clause
         goal = exercise.goal.partition(":")[0]
-        almost = goal in ("gain", "reach") and (feedback.kept or not feedback.clause)
+        almost = goal in ("gain", "best", "reach") and (feedback.kept or not feedback.clause)
         tone = "solved" if feedback.solved else "almost" if almost else "wrong"
         marks = "kept" if feedback.kept else "broken"
         if feedback.solved:

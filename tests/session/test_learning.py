@@ -383,3 +383,20 @@ def test_every_exercise_can_be_answered_on_a_board(name: str) -> None:
         learning.more()
         assert page.view["task"] is not None
         assert page.view["task"]["done"]
+
+
+def test_the_best_is_found_on_the_board_or_chosen_where_few_are_compared() -> None:
+    journey = of("journey_2", "streetcar")
+    assert task(journey)["kind"] == "Do best"
+    assert task(journey)["choices"] == []
+    journey.play("run 11,6 S 5")
+    assert (task(journey)["said"]["tone"], journey.solved) == ("almost", False)
+    journey.play("run S6 7 3")
+    assert journey.solved
+    assert journey.timeline.at == 1, "what was answered is played"
+    tickets = of("deal_1", "rail_europe")
+    assert len(task(tickets)["choices"]) == 3
+    tickets.pick("choice:1")
+    assert task(tickets)["said"]["tone"] == "almost"
+    tickets.pick("choice:2")
+    assert tickets.solved
