@@ -6,12 +6,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from railwidgets.core import CHANCE, LANGS, Ground, Refusal
+from railwidgets.core import CHANCE, LANGS, Ground, Refusal, State
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import LAYERS
+from railwidgets.draw.panel import Panel
+from railwidgets.draw.scene import LAYERS, Scene
 from railwidgets.draw.text import to_text
 from railwidgets.session.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
@@ -33,11 +35,16 @@ WIDE: Final = 1450
 """A width in scene units: fourteen square tiles and a margin."""
 
 
+@lru_cache(maxsize=32)
+def _shown(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], ...]:
+    """The looks of a position with what they show, which is drawn once for the checks that ask for it."""
+    return tuple((look, *drawn(state, look)) for look in looks(state))
+
+
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """What is used is defined, and all of it is plain data."""
     for state in subject.positions(5):
-        for look in looks(state):
-            made, _ = drawn(state, look)
+        for _, made, _ in _shown(subject, state):
             assert tuple(made.layers) == LAYERS
             assert made.title
             json.dumps(made.to_json(), allow_nan=False)
@@ -49,8 +56,7 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
     """What can be clicked has one place, where arrow keys find it, and a name that is read out."""
     for state in subject.positions(5):
-        for look in looks(state):
-            made, beside = drawn(state, look)
+        for _, made, beside in _shown(subject, state):
             shown = [one for one in elements(made) if one.pick]
             picks = [one.pick for one in shown]
             assert len(picks) == len(set(picks))
@@ -65,8 +71,7 @@ def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
 def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
     """What is lit is drawn and glows, and nothing else does."""
     for state in subject.positions(5):
-        for look in looks(state):
-            made, beside = drawn(state, look)
+        for look, made, beside in _shown(subject, state):
             shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
             planned = {plan.actions[0] for plan in state.plans}
             # What begins something else may be away while something is held: ways to pay lie where cards are taken.
