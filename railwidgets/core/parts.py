@@ -124,6 +124,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         },
         "scene": {
             "scene": Part("scene(state, look, still=False)", "the picture of a position"),
+            "RAISED": Part("RAISED, a number", "how far numbers of the rule map stand above corners", needed=False),
         },
         "panel": {
             "panel": Part("panel(state, look)", "what stands beside the board"),

@@ -41,7 +41,7 @@ class DrawnGame(FolderGame[F], Generic[F]):
         if look is not None and look.rules is not None and not still:
             from railwidgets.draw.ruled import shown
 
-            drawn = shown(drawn, look.rules, look.lang)
+            drawn = shown(drawn, look.rules, look.lang, find(self.package, "scene", "RAISED") or 0.0)
         return with_plates(replace(drawn, mine=look.seat if look else None))
 
     def places(self, state: F) -> Collection[str]:

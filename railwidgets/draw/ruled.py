@@ -86,12 +86,18 @@ def _transform(turn: int, scale: float = 1.0) -> dict[str, str | float]:
     return {"patternTransform": " ".join(parts)} if parts else {}
 
 
-def ruled(rules: RuleMap, lang: str) -> tuple[Ruled, ...]:
-    """What lies over the places of a map, row by row; of what is allowed, over what fits in another turn alone."""
+def ruled(rules: RuleMap, lang: str, raised: float = 0.0) -> tuple[Ruled, ...]:
+    """What lies over the places of a map, row by row; of what is allowed, over what fits in another turn alone.
+
+    Args:
+        rules: the map.
+        lang: of what a screen reader is told.
+        raised: how far above the lower left corner of a cell its tag stands.
+    """
     said = {sign: f"{sign} · {title}" for sign, title, _, _ in rules.lines(lang)}
     turns = ((SIGNS["turns"], rules.turns),) if rules.turns else ()
     rows = ((str(row.number), row.places) for row in rules.rows)
-    return tuple(Ruled(sign, _kind(sign), *_signs(sign), said[sign], picks) for sign, picks in (*turns, *rows))
+    return tuple(Ruled(sign, _kind(sign), *_signs(sign, raised), said[sign], picks) for sign, picks in (*turns, *rows))
 
 
 def _kind(sign: str) -> str:
@@ -100,7 +106,7 @@ def _kind(sign: str) -> str:
 
 
 @cache
-def _signs(sign: str) -> tuple[Element, Element]:
+def _signs(sign: str, raised: float) -> tuple[Element, Element]:
     """The tag of a row that stands in the corner of a cell, and the one that stands in the middle of something."""
     kind = _kind(sign)
     css = f"rw-{kind}" if kind else "rw-rule-legal"
@@ -111,7 +117,8 @@ def _signs(sign: str) -> tuple[Element, Element]:
         x, y = (GAP, -GAP - size) if cornered else (-width / 2, -size / 2)
         rim = box("rw-rule-tag", round(x, 2), round(y, 2), round(width, 2), size, round(size / 4, 2))
         number = words(sign, x + width / 2, y + size / 2, round(font, 2), "rw-rule-number")
-        return group(group(rim, number, css=f"rw-grow-rule {css}{'' if cornered else ' rw-rule-small'}"))
+        made = group(rim, number, css=f"rw-grow-rule {css}{'' if cornered else ' rw-rule-small'}")
+        return group(made, at=(0, -raised)) if cornered and raised else group(made)
 
     return tag(CORNER, cornered=True), tag(MIDDLE, cornered=False)
 
@@ -144,9 +151,9 @@ def _find(element: Element, found: dict[str, Element]) -> None:
         _find(child, found)
 
 
-def shown(scene: Scene, rules: RuleMap, lang: str) -> Scene:
-    """A live scene with a rule map, which the page lays over its places."""
-    shows = replace(scene.shows, ruled=ruled(rules, lang))
+def shown(scene: Scene, rules: RuleMap, lang: str, raised: float = 0.0) -> Scene:
+    """A live scene with a rule map, which the page lays over its places; see ``ruled``."""
+    shows = replace(scene.shows, ruled=ruled(rules, lang, raised))
     return replace(scene, shows=shows, defs=_with_patterns(scene.defs))
 
 

@@ -30,6 +30,9 @@ _DEFS: Final = drawings.definitions()
 Piece = tuple[str, int] | City
 """A piece that can lie on a cell: the kind and turn of a track tile, or a city."""
 
+RAISED: Final = 29.0
+"""How far above the lower left corner of a cell, where cubes stand, it has its number on the rule map."""
+
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
     """The picture of a position as ``look`` asks.

@@ -24,6 +24,9 @@ from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Lar
 from railwidgets.games.railroad_dice.tries import Exit, Trial
 from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
+RAISED: Final = 29.0
+"""How far above the lower left corner of a cell, where prices stand, it has its number on the rule map."""
+
 
 def scene(state: State, look: Look | None = None, *, still: bool = False) -> Scene:
     """The picture of a position as ``look`` asks.
