@@ -7,7 +7,7 @@ import { icon } from "./icons";
 import { Rover } from "./rover";
 import type { RulePanel } from "./rule";
 import { TaskMap } from "./task_map";
-import type { Choice, Said, Say, Stop, Task, View } from "./types";
+import type { Answer, Choice, Said, Say, Stop, Task, View } from "./types";
 import { type Words, word } from "./words";
 
 /** Letters of a task that are as large as any. */
@@ -27,6 +27,7 @@ export class TaskPart {
   #rule: RulePanel;
   #board: Board;
   #task: Task | null = null;
+  #answer: Answer | null = null;
   #words: Words;
   #band = h("section", { class: "rwf-task", hidden: true });
   #where = h("div", { class: "rwf-task-where" });
@@ -87,8 +88,8 @@ export class TaskPart {
       return;
     }
     const solvedNow = task.done && this.#task !== null && !this.#task.done;
-    const other = task !== this.#task || frame.words !== this.#words;
-    [this.#task, this.#words] = [task, frame.words];
+    const other = task !== this.#task || frame.words !== this.#words || frame.answer !== this.#answer;
+    [this.#task, this.#words, this.#answer] = [task, frame.words, frame.answer];
     setAll(this.#root, {
       "data-task": task.said.tone,
       "data-marks": task.said.marks,
@@ -103,7 +104,7 @@ export class TaskPart {
     this.#choices.classList.toggle("is-placed", placed);
     const kind = placed ? "placed" : task.choices.some(({ drawing }) => drawing) ? "drawn" : "words";
     setAll(this.#root, { "data-choices": task.choices.length > 0 && kind });
-    this.#showSaid(task.said, task.note);
+    this.#showSaid(heard(frame.answer) ?? task.said, task.note);
     this.#showKeys(task, frame.turning, frame.holding);
     this.#map.show(task.map, frame.words);
     // Whoever goes on by keys finds the way on.
@@ -291,6 +292,14 @@ function arrange(parent: HTMLElement, nodes: readonly HTMLElement[]): void {
   for (const [at, node] of nodes.entries()) {
     if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
   }
+}
+
+/** What is answered to something else than an answer, such as a click on nothing; of a refusal the task tells. */
+function heard(answer: Answer | null): Said | null {
+  if (!answer || answer.kind === "refused") return null;
+  const text = answer.reasons.map((reason) => reason.text).join(" ");
+  const tone = answer.kind === "error" ? "wrong" : "hint";
+  return { tone, marks: "broken", title: answer.title, text, clause: "", where: "" };
 }
 
 function signed(sign: string): Node[] {

@@ -116,6 +116,15 @@ it("gives hints, goes on and back, and keeps the button that has the focus", () 
   expect(document.activeElement?.classList.contains("rwf-next")).toBe(true);
 });
 
+it("tells what is no answer where answers are told", () => {
+  const { model, find } = stage(learning());
+  const answer = { kind: "done", title: "Choose one of the numbers", reasons: [] };
+  model.patch([["frame", "answer"], answer]);
+  expect(find(".rwf-said").textContent).toContain("Choose one of the numbers");
+  model.patch([["frame", "answer"], null]);
+  expect(find(".rwf-said").textContent).toBe("A city needs a way.");
+});
+
 it("opens the map of the rulebook and closes it by Escape", () => {
   const { model, find, all, key } = stage(learning());
   find(".rwf-task-course").click();

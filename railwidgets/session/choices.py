@@ -69,7 +69,7 @@ class ChoiceMarks:
             if not standing:
                 open_ones.append(key)
         shows = replace(scene.shows, lit=[*scene.shows.lit, *open_ones])
-        return replace(scene, shows=shows, layers={**scene.layers, "marks": {**marks, **scene.layers.get("marks", {})}})
+        return replace(scene, shows=shows, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}})
 
     def choice_at(self, exercise: Exercise, pick: str) -> str:
         """The number of the choice at a place of the board; empty where there is none."""

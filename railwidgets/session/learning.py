@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
 from railwidgets.draw.scene import Scene
-from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Idea, Lesson, Progress
+from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Lesson, Progress
+from railwidgets.session.answer import Answer as Said
 from railwidgets.session.choices import CHOICE, ChoiceMarks
 from railwidgets.session.clicks import Manner
 from railwidgets.session.facts import alone
-from railwidgets.session.taught import Taught
+from railwidgets.session.following import Following
 from railwidgets.session.trying import Trying
-from railwidgets.session.view_types import Standing
 from railwidgets.session.words import TEXTS, TITLES
 
 ON_BOARD: Final = ("refused", "gain", "best", "reach")
@@ -25,26 +24,7 @@ PLAYED: Final = ("gain", "best")
 """The goals whose right answer is played, so that what it brings is seen."""
 
 
-@dataclass
-class Attempt:
-    """How an exercise stands.
-
-    Attributes:
-        tries: how many answers were given.
-        wrong: those that were not right.
-        hints: how many steps of hints were given.
-        found: the solutions that were found, or shown.
-        solved: whether one was right.
-    """
-
-    tries: int = 0
-    wrong: list[str] = field(default_factory=list)
-    hints: int = 0
-    found: list[str] = field(default_factory=list)
-    solved: bool = False
-
-
-class Learning(Taught):
+class Learning(Following):
     """A lesson, a course or any exercises on boards.
 
     All that can be clicked can be called: ``judge``, ``hint``, ``next``, ``again``, ``more``, ``stop_at``.
@@ -54,54 +34,23 @@ class Learning(Taught):
         progress: what was solved; by default it is kept no longer than the session.
 
     Attributes:
-        lesson: what is learned.
-        where: which lesson of the course, and which exercise of it, counted from 0.
         feedback: what was said to the last answer, or ``None``.
         given: the last answer.
     """
 
     def __init__(self, lesson: Lesson | Exercise | Sequence[Exercise], progress: Progress | None = None) -> None:
-        self.lesson = lesson if isinstance(lesson, Lesson) else Lesson.of(lesson)
-        self.where = (0, 0)
-        self.attempts: dict[tuple[int, int], Attempt] = {}
         self.feedback: Feedback | None = None
         self.given = ""
         self.clue: Hint | None = None
-        self.showing = ""
-        self.missed: list[tuple[int, int]] = []
         self.marks_of_choices = ChoiceMarks()
-        self.learner = self._learner
-        super().__init__(self.exercise.state, progress)
+        super().__init__(lesson, progress)
 
     # --- where one stands
-
-    @property
-    def idea(self) -> Idea:
-        """The lesson that one is in."""
-        return self.lesson.ideas[self.where[0]]
-
-    @property
-    def exercise(self) -> Exercise:
-        """The exercise that is asked."""
-        return self.idea.exercises[self.where[1]]
-
-    @property
-    def attempt(self) -> Attempt:
-        """How it stands."""
-        return self.attempts.setdefault(self.where, Attempt())
 
     @property
     def solved(self) -> bool:
         """Whether it is solved now."""
         return self.feedback is not None and self.feedback.solved
-
-    def standing(self, place: tuple[int, int]) -> Standing:
-        """How an exercise stands: ``solved``, ``missed``, or empty if it was not tried."""
-        exercise = self.lesson.ideas[place[0]].exercises[place[1]]
-        attempt = self.attempts.get(place, Attempt())
-        if attempt.solved or self.progress.is_solved(exercise):
-            return "solved"
-        return "missed" if attempt.wrong or self.progress.tries(exercise) else ""
 
     def on_answer(self, callback: Callable[..., object], remove: bool = False) -> None:
         """Has a callback called with the session, the exercise, the answer and what is said to it.
@@ -136,10 +85,11 @@ class Learning(Taught):
         attempt.solved = attempt.solved or feedback.solved
         try:
             self.progress.note(exercise, feedback.solved)
-        finally:
-            self._publish()
-            self._announce("answer", exercise, written, feedback)
-            self._tell()
+        except OSError as error:
+            # The answer counts all the same, as long as this session lasts.
+            self.news = Said("error", TITLES["not_kept"], text=TEXTS["not_kept"].fill(error=error))
+        self._announce("answer", exercise, written, feedback)
+        self._publish()
         return feedback
 
     def _show(self, answer: Answer, feedback: Feedback) -> None:
@@ -333,61 +283,6 @@ class Learning(Taught):
             self.showing = "map" if what == "map" else ""
             self._publish()
 
-    @alone
-    def next(self) -> None:
-        """Goes on to the next exercise, or to the next lesson; after the last one the map is shown."""
-        if self.missed:
-            self.stop_at(*self.missed.pop(0))
-            return
-        lesson, stop = self.where
-        if stop + 1 < len(self.idea.exercises):
-            self.stop_at(lesson, stop + 1)
-        elif lesson + 1 < len(self.lesson.ideas):
-            self.stop_at(lesson + 1, 0)
-        elif len(self.lesson.ideas) > 1:
-            self.ask("map")
-        else:
-            self.stop_at(0, 0)
-
-    @alone
-    def again_missed(self) -> None:
-        """Offers what was missed again, one after the other."""
-        self.missed = [place for place in self.places if self.standing(place) == "missed"]
-        if self.missed:
-            self.stop_at(*self.missed.pop(0))
-
-    @property
-    def places(self) -> list[tuple[int, int]]:
-        """Every exercise, by its lesson and its place in that."""
-        return [(at, stop) for at, idea in enumerate(self.lesson.ideas) for stop in range(len(idea.exercises))]
-
-    @alone
-    def stop_at(self, lesson: int | None = None, stop: int | None = None) -> None:
-        """Goes to an exercise.
-
-        Args:
-            lesson: which lesson, counted from 0; this one if nothing is said.
-            stop: which of its exercises, counted from 0; in another lesson the first that is not solved if nothing is
-                said.
-
-        Raises:
-            ValueError: there is no such exercise.
-        """
-        at = self.where[0] if lesson is None else lesson
-        if at not in range(len(self.lesson.ideas)):
-            raise ValueError(f"there is no lesson {at!r:.40}: they go from 0 to {len(self.lesson.ideas) - 1}")
-        count = len(self.lesson.ideas[at].exercises)
-        if stop is None:
-            stop = next((one for one in range(count) if self.standing((at, one)) != "solved"), 0)
-        if stop not in range(count):
-            raise ValueError(f"there is no exercise {stop!r:.40} in this lesson: they go from 0 to {count - 1}")
-        self.where, self.showing = (at, stop), ""
-        self.learner = self._learner
-        self.feedback, self.clue, self.given = None, None, ""
-        self.attempt.hints = 0
-        self.attempt.found.clear()
-        self._begin_at(self.exercise.state)
-
     # --- what is seen
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
@@ -395,11 +290,6 @@ class Learning(Taught):
         return self.marks_of_choices.laid(
             scene, self.exercise, state, lang, tried=[*self.attempt.wrong, *tried], now=self.given
         )
-
-    @property
-    def _learner(self) -> int | None:
-        actor = self.exercise.state.actor
-        return actor if isinstance(actor, int) else None
 
     @property
     def _goal(self) -> str:
@@ -422,7 +312,7 @@ class Learning(Taught):
 
     def _arrive(self) -> None:
         self.selection: Any = self._fingers()
-        self.feedback, self.clue, self.news = None, None, None
+        self.feedback, self.clue, self.news, self.given = None, None, None, ""
         self._publish()
 
     def __repr__(self) -> str:

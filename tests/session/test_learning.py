@@ -295,6 +295,15 @@ def test_progress_is_kept_in_its_file_and_known_on_another_board(course: Learnin
     assert not second.solved, "and yet it can be tried again"
 
 
+def test_progress_that_cannot_be_kept_is_told_and_the_answer_counts(tmp_path: Path) -> None:
+    learning = Learning(rw.exercises("days_of_steam")["edges_1"], Progress(tmp_path / "missing" / "progress.json"))
+    learning.judge(learning.exercise.found[0])
+    assert learning.solved
+    assert learning.answer is not None
+    assert learning.answer.title.en == "Progress cannot be kept"
+    assert learning.progress.is_solved(learning.exercise)
+
+
 def test_exercises_of_several_numbers_of_players_follow_each_other() -> None:
     three = "0,0 red; A at 0,0, hand curve; B at 0,0, hand hill; C at 0,0, hand straight"
     one = rw.Exercise("days_of_steam", ROAD, "refused:place.reaches_city", held="hand:curve")

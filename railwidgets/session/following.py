@@ -1,0 +1,137 @@
+"""A lesson or a course as somebody goes through it: where they stand, how each exercise stands, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from railwidgets.lessons import Exercise, Idea, Lesson, Progress
+from railwidgets.session.facts import alone
+from railwidgets.session.taught import Taught
+from railwidgets.session.view_types import Standing
+
+
+@dataclass
+class Attempt:
+    """How an exercise stands.
+
+    Attributes:
+        tries: how many answers were given.
+        wrong: those that were not right.
+        hints: how many steps of hints were given.
+        found: the solutions that were found, or shown.
+        solved: whether one was right.
+    """
+
+    tries: int = 0
+    wrong: list[str] = field(default_factory=list)
+    hints: int = 0
+    found: list[str] = field(default_factory=list)
+    solved: bool = False
+
+
+class Following(Taught):
+    """The way through the exercises of a lesson or a course.
+
+    Args:
+        lesson: what is learned.
+        progress: what was solved; by default it is kept no longer than the session.
+
+    Attributes:
+        lesson: what is learned.
+        where: which lesson of the course, and which exercise of it, counted from 0.
+        attempts: how each exercise stands that was come to.
+        missed: what was missed and is offered again, one after the other.
+        showing: ``map`` while the map of the rulebook is shown.
+    """
+
+    def __init__(self, lesson: Lesson | Exercise | Sequence[Exercise], progress: Progress | None = None) -> None:
+        self.lesson = lesson if isinstance(lesson, Lesson) else Lesson.of(lesson)
+        self.where = (0, 0)
+        self.attempts: dict[tuple[int, int], Attempt] = {}
+        self.missed: list[tuple[int, int]] = []
+        self.showing = ""
+        self.learner = self._learner
+        super().__init__(self.exercise.state, progress)
+
+    @property
+    def idea(self) -> Idea:
+        """The lesson that one is in."""
+        return self.lesson.ideas[self.where[0]]
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that is asked."""
+        return self.idea.exercises[self.where[1]]
+
+    @property
+    def attempt(self) -> Attempt:
+        """How it stands."""
+        return self.attempts.setdefault(self.where, Attempt())
+
+    def standing(self, place: tuple[int, int]) -> Standing:
+        """How an exercise stands: ``solved``, ``missed``, or empty if it was not tried."""
+        exercise = self.lesson.ideas[place[0]].exercises[place[1]]
+        attempt = self.attempts.get(place, Attempt())
+        if attempt.solved or self.progress.is_solved(exercise):
+            return "solved"
+        return "missed" if attempt.wrong or self.progress.tries(exercise) else ""
+
+    @alone
+    def next(self) -> None:
+        """Goes on to the next exercise, or to the next lesson; after the last one the map is shown."""
+        if self.missed:
+            self.stop_at(*self.missed.pop(0))
+            return
+        lesson, stop = self.where
+        if stop + 1 < len(self.idea.exercises):
+            self.stop_at(lesson, stop + 1)
+        elif lesson + 1 < len(self.lesson.ideas):
+            self.stop_at(lesson + 1, 0)
+        elif len(self.lesson.ideas) > 1:
+            self.ask("map")
+        else:
+            self.stop_at(0, 0)
+
+    @alone
+    def again_missed(self) -> None:
+        """Offers what was missed again, one after the other."""
+        self.missed = [place for place in self.places if self.standing(place) == "missed"]
+        if self.missed:
+            self.stop_at(*self.missed.pop(0))
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Every exercise, by its lesson and its place in that."""
+        return [(at, stop) for at, idea in enumerate(self.lesson.ideas) for stop in range(len(idea.exercises))]
+
+    @alone
+    def stop_at(self, lesson: int | None = None, stop: int | None = None) -> None:
+        """Goes to an exercise.
+
+        Args:
+            lesson: which lesson, counted from 0; this one if nothing is said.
+            stop: which of its exercises, counted from 0; in another lesson the first that is not solved if nothing is
+                said.
+
+        Raises:
+            ValueError: there is no such exercise.
+        """
+        at = self.where[0] if lesson is None else lesson
+        if at not in range(len(self.lesson.ideas)):
+            raise ValueError(f"there is no lesson {at!r:.40}: they go from 0 to {len(self.lesson.ideas) - 1}")
+        count = len(self.lesson.ideas[at].exercises)
+        if stop is None:
+            stop = next((one for one in range(count) if self.standing((at, one)) != "solved"), 0)
+        if stop not in range(count):
+            raise ValueError(f"there is no exercise {stop!r:.40} in this lesson: they go from 0 to {count - 1}")
+        self.where, self.showing = (at, stop), ""
+        self.learner = self._learner
+        self.attempt.hints = 0
+        self.attempt.found.clear()
+        self._begin_at(self.exercise.state)
+
+    @property
+    def _learner(self) -> int | None:
+        actor = self.exercise.state.actor
+        return actor if isinstance(actor, int) else None
