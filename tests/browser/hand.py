@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tests.browser.bare import BareTable
 
-# A point of what says a pick that can be seen and would be hit there: of a piece or a button, or of a place on the
+# Points of what says a pick that can be seen and would be hit: of a piece or a button, or of a place on the
 # board. A place can be thin, bent, or covered in its middle, so that several points are tried.
-POINT = """
+POINTS = """
 (root, pick) => {
-  const own = CSS.escape(pick);
+  const [own, points] = [CSS.escape(pick), []];
   const hits = (x, y, node, on) => {
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
     const top = root.getRootNode().elementFromPoint(x, y);
@@ -27,18 +27,21 @@ POINT = """
       const matrix = path.getScreenCTM();
       for (const share of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
         const at = path.getPointAtLength(path.getTotalLength() * share).matrixTransform(matrix);
-        if (hits(at.x, at.y, node, on)) return [at.x, at.y];
+        if (hits(at.x, at.y, node, on)) points.push([at.x, at.y]);
       }
     }
     const { left, top, width, height } = node.getBoundingClientRect();
     for (const down of [0.5, 0.3, 0.7, 0.1, 0.9]) for (const across of [0.5, 0.3, 0.7, 0.1, 0.9]) {
       const [x, y] = [left + width * across, top + height * down];
-      if (hits(x, y, node, on)) return [x, y];
+      if (hits(x, y, node, on)) points.push([x, y]);
     }
   }
-  return null;
+  return points;
 }
 """
+
+AIMS = 6
+"""So often something is aimed at."""
 
 SIGHTS = "root => [...root.querySelectorAll('.rwf-sights button[data-sight]')].map(node => node.dataset.sight)"
 
@@ -55,24 +58,29 @@ class Hand:
         self.table = table
         self.touch = touch
 
-    def sees(self, pick: str) -> tuple[float, float] | None:
+    def sees(self, pick: str) -> list[tuple[float, float]]:
         """Where something can be hit; where the board shows a part of itself only, the others are looked at too."""
         root = self.table.root
-        found = root.evaluate(POINT, pick)
+        found = root.evaluate(POINTS, pick)
         for sight in [] if found else root.evaluate(SIGHTS):
-            button = root.locator(f'.rwf-sights button[data-sight="{sight}"]')
-            self._at(*_middle(button.bounding_box()))
+            self._at(*_middle(root.locator(f'.rwf-sights button[data-sight="{sight}"]').bounding_box()))
             self.table.settle()
-            if found := root.evaluate(POINT, pick):
+            if found := root.evaluate(POINTS, pick):
                 break
-        return None if found is None else (found[0], found[1])
+        return [(x, y) for x, y in found]
 
     def hit(self, pick: str) -> None:
-        """Clicks what says a pick; it must be seen."""
-        there = self.sees(pick)
-        assert there is not None, f"{pick} is not to be hit"
-        self._at(*there)
-        self.table.settle()
+        """Clicks what says a pick; where a finger took something else that is near, it is let go and aimed at anew."""
+        session = self.table.session
+        at = session.at
+        for place in self.sees(pick)[:AIMS]:
+            self._at(*place)
+            self.table.settle()
+            if session.at > at or session.picks[-1:] == (pick,):
+                return
+            self.table.button("Let go").click()
+            self.table.settle()
+        raise AssertionError(f"{pick} is not to be hit")
 
     def _at(self, x: float, y: float) -> None:
         page = self.table.page

@@ -46,10 +46,10 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
 
 
 def _steam(state: State, more: int) -> Iterator[Text]:
-    """The steam that there is room for, and what there is then."""
+    """The steam that there is then, if it is more: how much more is said of the action itself."""
     had = state.player.steam
-    if gained := min(STEAM_LIMIT, had + more) - had:
-        yield words("advice")["steam"].fill(gained=gained, steam=had + gained)
+    if (then := min(STEAM_LIMIT, had + more)) > had:
+        yield words("advice")["steam"].fill(steam=then)
 
 
 def _circuit(state: State, action: Lay | PlaceCity) -> Iterator[Text]:

@@ -51,6 +51,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         status=say(
             "status", look, year=state.year, bank=state.bank, minis=sum(state.plan.minis_left(state.box).values())
         ),
+        note=_note(state, look),
         can=told(words("can"), _priced(state, look)),
     )
 
@@ -80,10 +81,14 @@ def _prompt(state: State, look: Look) -> Text:
         return said["roll"].fill(count=state.now.rolling, **facts)
     if state.phase == "discard":
         return said["discard"].fill(count=sum(state.player.front) - FRONT_LIMIT, **facts)
-    asked = said[_step(state, look)].fill(**facts)
-    if state.ending and not look.picks:
-        return said["last_year"].fill(prompt=asked, cause=words("cause")[state.ending])
-    return asked
+    return said[_step(state, look)].fill(**facts)
+
+
+def _note(state: State, look: Look) -> str:
+    """That it is the last year, and why, as long as nothing is taken up."""
+    if not state.ending or look.picks or state.phase != "act":
+        return ""
+    return say("last_year", look, cause=words("cause")[state.ending])
 
 
 def _step(state: State, look: Look) -> str:
