@@ -2,12 +2,12 @@
 // chooses from and what is said to an answer, and the things to do. Each has its place, whatever it says.
 import type { Board } from "./board";
 import { cuttingDrawn } from "./cutting";
-import { h, Keyed, setAll, setText } from "./dom";
+import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { icon } from "./icons";
 import { Rover } from "./rover";
 import type { RulePanel } from "./rule";
 import { TaskMap } from "./task_map";
-import type { Answer, Choice, Said, Say, Stop, Task, View } from "./types";
+import type { Answer, Choice, PanelButton, Said, Say, Stop, Task, View } from "./types";
 import { type Words, word } from "./words";
 
 /** Letters of a task that are as large as any. */
@@ -29,6 +29,7 @@ export class TaskPart {
   #task: Task | null = null;
   #answer: Answer | null = null;
   #words: Words;
+  #ofGame: readonly PanelButton[] = [];
   #band = h("section", { class: "rwf-task", hidden: true });
   #where = h("div", { class: "rwf-task-where" });
   #course = h("button", { type: "button", class: "rwf-link rwf-task-course" });
@@ -79,7 +80,7 @@ export class TaskPart {
     signal.addEventListener("abort", () => delete root.dataset.task);
   }
 
-  update({ task, frame, scene }: View): void {
+  update({ task, frame, scene, panel }: View): void {
     for (const node of [this.#band, this.#study, this.#keys]) node.hidden = task === null;
     if (task === null) {
       delete this.#root.dataset.task;
@@ -88,8 +89,9 @@ export class TaskPart {
       return;
     }
     const solvedNow = task.done && this.#task !== null && !this.#task.done;
-    const other = task !== this.#task || frame.words !== this.#words || frame.answer !== this.#answer;
-    [this.#task, this.#words, this.#answer] = [task, frame.words, frame.answer];
+    const told = frame.answer !== this.#answer || panel.buttons !== this.#ofGame;
+    const other = task !== this.#task || frame.words !== this.#words || told;
+    [this.#task, this.#words, this.#answer, this.#ofGame] = [task, frame.words, frame.answer, panel.buttons];
     setAll(this.#root, {
       "data-task": task.said.tone,
       "data-marks": task.said.marks,
@@ -257,6 +259,22 @@ export class TaskPart {
       for (let i = 0; i < HINTS; i += 1) dots.append(h("i", { class: i < task.hints ? "is-full" : "" }));
       node.prepend(icon("advise"));
       node.append(dots);
+    }
+    // What is done beside the board, such as to stop or to end the turn, can be an answer or a part of one.
+    if (!task.done && task.choices.length === 0) {
+      for (const { pick, label, state, hint } of this.#ofGame) {
+        const node = button(
+          pick,
+          label,
+          () => this.#say({ do: "press", pick }),
+          `rwf-game-button ${stateClasses(state, "rwf-")}`,
+        );
+        setAll(node, {
+          title: hint || null,
+          "data-says": pick,
+          "aria-disabled": !hasWord(state, "lit") && !hasWord(state, "selected") && "true",
+        });
+      }
     }
     if (turning && !task.done) {
       for (const [key, by] of [

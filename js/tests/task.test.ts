@@ -142,3 +142,14 @@ it("opens the map of the rulebook and closes it by Escape", () => {
   model.patch(shown({}));
   expect(find(".rwf-map").hidden).toBe(true);
 });
+
+it("has the buttons of the game where an answer is played, and not where one chooses", () => {
+  const { model, all, find } = stage(learning({ choices: [] }));
+  expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Water"]);
+  find(".rwf-task-keys .rwf-game-button").click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "press", pick: "water" });
+  model.patch([["panel", "buttons"], [{ pick: "stop", label: "Stop", state: "lit", hint: "" }]]);
+  expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Stop"]);
+  model.patch(shown({}));
+  expect(all(".rwf-task-keys .rwf-game-button")).toHaveLength(0);
+});
