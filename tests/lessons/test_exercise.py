@@ -165,3 +165,12 @@ def test_the_fast_and_the_slow_way_agree_on_what_is_a_solution() -> None:
     ]
     assert list(exercise.solutions()) == by_hand
     assert all(exercise.judge(action).solved for action in by_hand)
+
+
+def test_the_board_of_every_exercise_has_a_score_sheet() -> None:
+    """A position set up by hand need not know how it came about: one that is over is counted nevertheless."""
+    over = [exercise for name in rw.GAMES for exercise in rw.exercises(name) if exercise.state.actor is None]
+    assert over
+    for exercise in over:
+        sheet = rw.Session(exercise.state).sheet
+        assert len(sheet.totals) == len(exercise.state.scores())

@@ -42,7 +42,7 @@ def sent(state, **how):
 @cache
 def middle_table(name):
     """A table of the position in the middle of a game."""
-    return sent(middle(name), most=150)
+    return sent(middle(name), most=180)
 
 
 def walks(table, rng, count):

@@ -62,8 +62,11 @@ def _rows(years: list[Year], first: int) -> Iterator[Item]:
 
 
 def _companies(state: State) -> Iterator[Item]:
-    """What each company brought at the end, with the tiles that count: its largest group of stations."""
-    for company, line in zip(COMPANIES, state.last_year, strict=True):
+    """What each company brought at the end, with the tiles that count: its largest group of stations.
+
+    A position set up by hand need not know.
+    """
+    for company, line in zip(COMPANIES, state.last_year, strict=bool(state.last_year)):
         if line.director is not None and line.passengers:
             tiles = tuple(Mark("piece", piece=f"mini:{at(position)}") for position in state.plan.groups(company)[0])
             yield Item(company_name(company), one_each(len(state.players), line.director, line.passengers), marks=tiles)
