@@ -91,7 +91,8 @@ class Comparison:
         sides = ((self.one, self.here, self._titles[0]), (self.other, self.there, self._titles[1]))
         for state, alone, title in sides:
             for difference in alone[:LISTED]:
-                what = state.describe(difference.action)[lang]
+                # What may be done is told as to the seat that may do it.
+                what = state.told(difference.action, state.actor if isinstance(state.actor, int) else None)[lang]
                 why = difference.refusals[0].text[lang] if difference.refusals else ""
                 told.append(COMPARED["only"].fill(where=title, what=what, why=why)[lang].strip())
             if len(alone) > LISTED:

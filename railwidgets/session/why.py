@@ -100,7 +100,9 @@ class Why(Shown):
     def headline(self, lang: Lang = "en") -> str:
         """What is tried, and whether it may be done."""
         said = WHY["allowed" if self.allowed else "refused"]
-        return said.fill(what=self.state.describe(self.action))[lang]
+        # Whoever asks what the seat to act may do is told what that seat is told.
+        actor = self.state.actor if isinstance(self.state.actor, int) else None
+        return said.fill(what=self.state.told(self.action, self._looks.get("seat", actor)))[lang]
 
     def sentences(self, lang: Lang = "en") -> list[str]:
         """Each rule by its name, with what it says of this case.
