@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli import lab, page
 from railwidgets.cli.command import explained
-from railwidgets.cli.play import FOLDER, LANGS, notebook_of, written
+from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -32,16 +30,13 @@ def add_to(commands: Commands) -> ArgumentParser:
         help="open the course of a game, or its first game",
         description=f"Writes a notebook with the course of a game to ./{FOLDER} and opens it as a page, which Voilà "
         f"serves. What was solved is kept beside it, in {PROGRESS}.",
-        epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
+        epilog=OPENING,
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
     parser.add_argument("lesson", metavar="LESSON", nargs="?", help="one lesson, by its key or number, not all of them")
     parser.add_argument("--first", action="store_true", help="the guided first game, not the course")
-    parser.add_argument("--lang", choices=LANGS, default="en", help="the language of the lessons")
-    parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
-    parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
-    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    add_opening(parser, "the lessons")
     return parser
 
 
@@ -54,13 +49,8 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """
     with explained():
         text = notebook(arguments.game, arguments.lesson, first=arguments.first, lang=arguments.lang)
-        name = f"learn_{arguments.game}" + ("_first" if arguments.first else "")
-        path = written(arguments.dir.expanduser().resolve(), name, text)
-    print(f"Notebook: {path}")
-    browser = not arguments.no_browser
-    if arguments.lab:
-        return lab.launch(path.parent, path.name, browser=browser, jupyter_arguments=rest)
-    return page.launch(path, browser=browser, voila_arguments=rest)
+    name = f"learn_{arguments.game}" + ("_first" if arguments.first else "")
+    return opened(arguments, name, text, rest)
 
 
 def notebook(name: str, lesson: str | None = None, *, first: bool = False, lang: str = "en") -> str:

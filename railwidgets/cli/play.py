@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli import lab, page
 from railwidgets.cli.command import CommandError, add_rules, explained, rules, whole
+from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -15,13 +14,7 @@ if TYPE_CHECKING:
 
     from railwidgets.cli.command import Commands
 
-FOLDER: Final = "railwidgets-games"
-
 SEATS: Final = "person,search"
-
-LANGS: Final = ("en", "fr")
-
-INTRODUCTION: Final = "# {title}"
 
 CODE: Final = """\
 # Shift+Enter here, and the board below can be played on.
@@ -52,7 +45,7 @@ def add_to(commands: Commands) -> ArgumentParser:
         description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves. "
         "Without the name of a game, the page lets one be chosen, with who plays and by which rules. A recorded game, "
         "or a position, in a file or a link is gone on with.",
-        epilog="All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000.",
+        epilog=OPENING,
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -68,10 +61,7 @@ def add_to(commands: Commands) -> ArgumentParser:
         "people at the seats left over",
     )
     add_rules(parser)
-    parser.add_argument("--lang", choices=LANGS, default="en", help="the language of the board")
-    parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
-    parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
-    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+    add_opening(parser, "the board")
     return parser
 
 
@@ -95,12 +85,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         else:
             seats = arguments.seats or SEATS
             text = notebook(name, arguments.players, seats, rules(arguments.rule, name), lang)
-        path = written(arguments.dir.expanduser().resolve(), name or "start", text)
-    print(f"Notebook: {path}")
-    browser = not arguments.no_browser
-    if arguments.lab:
-        return lab.launch(path.parent, path.name, browser=browser, jupyter_arguments=rest)
-    return page.launch(path, browser=browser, voila_arguments=rest)
+    return opened(arguments, name or "start", text, rest)
 
 
 def is_kept(name: str) -> bool:
@@ -162,32 +147,3 @@ def notebook(name: str, players: int | None, seats: str, options: Mapping[str, A
     said = "" if lang == "en" else f", lang={lang!r}"
     code = CODE.format(game=name, players=count, seats=list(sitting), rules=words, lang=said)
     return notebook_of(game.title[lang], code)
-
-
-def notebook_of(title: str, code: str) -> str:
-    """A notebook with a heading and one cell of code, as the text of its file."""
-    common: dict[str, Any] = {"metadata": {}}
-    cells = [
-        {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=title), **common},
-        {"cell_type": "code", "id": "board", "source": code, "execution_count": None, "outputs": [], **common},
-    ]
-    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    metadata = {"kernelspec": kernel, "title": title}
-    data = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
-    return json.dumps(data, indent=1) + "\n"
-
-
-def written(folder: Path, name: str, text: str) -> Path:
-    """Writes a notebook to a folder, never over another one; one that says the same already is kept.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    number = 1
-    while (path := folder / (f"{name}.ipynb" if number == 1 else f"{name}-{number}.ipynb")).exists():
-        if path.read_text(encoding="utf-8") == text:
-            return path
-        number += 1
-    path.write_text(text, encoding="utf-8")
-    return path

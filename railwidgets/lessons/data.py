@@ -10,17 +10,17 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, overload
 
-from railwidgets.core import NotationError, Text, game, quoted
+from railwidgets.core import Text, game, quoted
 from railwidgets.core.data import DataError, load_data
-from railwidgets.core.files import read_file
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
-from railwidgets.core.notation import nearest, read_json, read_toml
+from railwidgets.core.notation import nearest, read_json
 from railwidgets.core.registry import package_of
 from railwidgets.lessons.exercise import FORMAT, Exercise
 from railwidgets.lessons.feedback import ExerciseError
 from railwidgets.lessons.generate import generated
 from railwidgets.lessons.kinds import ABOUT_KINDS, FILE
+from railwidgets.lessons.reading import own_entries
 
 POSITIONS: Final = "positions"
 """The one table that is no exercise: positions by name, for exercises that share one."""
@@ -118,13 +118,7 @@ def read_exercises(path: str | Path, name: str = "") -> Exercises:
         OSError: the file cannot be read.
         ExerciseError: it is no TOML, or an exercise in it cannot be; the message says where and what to write.
     """
-    try:
-        entries = read_toml(read_file(path), f"{path} cannot be read")
-    except NotationError as error:
-        raise ExerciseError(str(error)) from error
-    name = str(entries.pop("game", name))
-    if not name:
-        raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
+    name, entries = own_entries(path, name)
     return Exercises(name, exercises_in(entries, name, str(path)))
 
 

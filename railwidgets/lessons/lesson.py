@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, overload
 
-from railwidgets.core import LANGS, Game, Lang, NotationError, Text, game, load_words, quoted
-from railwidgets.core.files import read_file
+from railwidgets.core import LANGS, Game, Lang, Text, game, load_words, quoted
 from railwidgets.core.html import Html, listing, markup, tag
-from railwidgets.core.notation import nearest, read_toml
+from railwidgets.core.notation import nearest
 from railwidgets.lessons.data import Exercises, exercises, exercises_in
 from railwidgets.lessons.exercise import Exercise
 from railwidgets.lessons.feedback import ExerciseError
-from railwidgets.lessons.reading import Entry, entries_of, too_long
+from railwidgets.lessons.reading import Entry, entries_of, own_entries, too_long
 
 LESSONS: Final = "lessons.toml"
 
@@ -238,13 +237,7 @@ def read_lessons(path: str | Path, name: str = "", lang: Lang = "en") -> Lesson:
         OSError: the file cannot be read.
         ExerciseError: it is no TOML, or something in it cannot be; the message says where and what to write.
     """
-    try:
-        entries = read_toml(read_file(path), f"{path} cannot be read")
-    except NotationError as error:
-        raise ExerciseError(str(error)) from error
-    name = str(entries.pop("game", name))
-    if not name:
-        raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
+    name, entries = own_entries(path, name)
     known = Exercises(name, (*exercises(name), *exercises_in(entries.pop("exercises", {}), name, str(path))))
     ideas = _read(entries, str(path), name, known)
     if not ideas:

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
-from railwidgets.core import LANGS, Text
+from railwidgets.core import LANGS, NotationError, Text
 from railwidgets.core.data import DataError, load_data
-from railwidgets.core.notation import nearest
+from railwidgets.core.files import read_file
+from railwidgets.core.notation import nearest, read_toml
 from railwidgets.core.registry import package_of
 from railwidgets.lessons.feedback import ExerciseError
+
+
+def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
+    """The game that a file of one's own is for, and its tables.
+
+    Args:
+        path: the file.
+        name: of the game, where the file does not say it.
+
+    Raises:
+        OSError: the file cannot be read.
+        ExerciseError: it is no TOML, or nobody says which game it is for.
+    """
+    try:
+        entries = read_toml(read_file(path), f"{path} cannot be read")
+    except NotationError as error:
+        raise ExerciseError(str(error)) from error
+    name = str(entries.pop("game", name))
+    if not name:
+        raise ExerciseError(f'{path}: write at the top which game it is for, such as game = "streetcar"')
+    return name, entries
 
 
 def entries_of(name: str, file: str) -> tuple[str, dict[str, Any]] | None:

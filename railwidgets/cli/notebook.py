@@ -1,0 +1,87 @@
+"""Notebooks that commands write for one board, and open as pages that are ready to click."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from railwidgets.cli import lab, page
+from railwidgets.cli.command import explained
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Sequence
+
+FOLDER: Final = "railwidgets-games"
+
+LANGS: Final = ("en", "fr")
+
+INTRODUCTION: Final = "# {title}"
+
+OPENING: Final = "All other arguments go to Voilà, or with --lab to JupyterLab, for example --port=9000."
+"""What is said below the words of such a command."""
+
+
+def add_opening(parser: ArgumentParser, shown: str) -> None:
+    """Adds the words that say in which language, where and how a notebook is opened.
+
+    Args:
+        parser: of the command.
+        shown: what is in the notebook, in the middle of a sentence.
+    """
+    parser.add_argument("--lang", choices=LANGS, default="en", help=f"the language of {shown}")
+    parser.add_argument("--dir", type=Path, default=Path(FOLDER), help="write the notebook to this folder")
+    parser.add_argument("--lab", action="store_true", help="open the notebook in JupyterLab, to change its code")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open no browser")
+
+
+def opened(arguments: Any, name: str, text: str, rest: Sequence[str]) -> int:
+    """Writes a notebook, opens it, and returns when Voilà or JupyterLab is stopped.
+
+    Args:
+        arguments: of the command, those of ``add_opening`` among them.
+        name: of the file.
+        text: of the file.
+        rest: what goes on to Voilà or JupyterLab.
+
+    Raises:
+        CommandError: the folder cannot be written.
+        MissingExtraError: what is to open it is not installed.
+    """
+    with explained():
+        path = written(arguments.dir.expanduser().resolve(), name, text)
+    print(f"Notebook: {path}")
+    browser = not arguments.no_browser
+    if arguments.lab:
+        return lab.launch(path.parent, path.name, browser=browser, jupyter_arguments=rest)
+    return page.launch(path, browser=browser, voila_arguments=rest)
+
+
+def notebook_of(title: str, code: str) -> str:
+    """A notebook with a heading and one cell of code, as the text of its file."""
+    common: dict[str, Any] = {"metadata": {}}
+    cells = [
+        {"cell_type": "markdown", "id": "title", "source": INTRODUCTION.format(title=title), **common},
+        {"cell_type": "code", "id": "board", "source": code, "execution_count": None, "outputs": [], **common},
+    ]
+    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+    metadata = {"kernelspec": kernel, "title": title}
+    data = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(data, indent=1) + "\n"
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    """Writes a notebook to a folder, never over another one; one that says the same already is kept.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    number = 1
+    while (path := folder / (f"{name}.ipynb" if number == 1 else f"{name}-{number}.ipynb")).exists():
+        if path.read_text(encoding="utf-8") == text:
+            return path
+        number += 1
+    path.write_text(text, encoding="utf-8")
+    return path
