@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate
+from typing import Final
 
 Point = tuple[float, float]
 _STEPS = 48
@@ -56,8 +57,7 @@ class Way:
 
     def at(self, t: float) -> Point:
         """The point at parameter ``t`` between 0 and 1."""
-        u = 1 - t
-        a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        a, b, c, d = _shares(t)
         return (
             a * self.p[0] + b * self.q[0] + c * self.r[0] + d * self.s[0],
             a * self.p[1] + b * self.q[1] + c * self.r[1] + d * self.s[1],
@@ -162,14 +162,21 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def _shares(t: float) -> tuple[float, float, float, float]:
+    """What each control point adds to the point at a parameter."""
+    u = 1 - t
+    return u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+
+
+_SHARES: Final = tuple(_shares(i / _STEPS) for i in range(_STEPS + 1))
+
+
 @lru_cache(maxsize=1024)
 def _lengths(curve: Way) -> tuple[float, ...]:
     """Lengths from the start to evenly spaced parameters."""
-    points = [curve.at(i / _STEPS) for i in range(_STEPS + 1)]
-    out = [0.0]
-    for a, b in pairwise(points):
-        out.append(out[-1] + math.dist(a, b))
-    return tuple(out)
+    (px, py), (qx, qy), (rx, ry), (sx, sy) = curve.p, curve.q, curve.r, curve.s
+    points = [(a * px + b * qx + c * rx + d * sx, a * py + b * qy + c * ry + d * sy) for a, b, c, d in _SHARES]
+    return tuple(accumulate(map(math.dist, points, points[1:]), initial=0.0))
 
 
 def _split(curve: Way, t: float) -> tuple[Way, Way]:

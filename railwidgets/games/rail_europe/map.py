@@ -154,7 +154,7 @@ def beside(index: int) -> Point:
     for place, pose in enumerate(line.spaces):
         for side in (-1, 1):
             at = pose.aside(side * (SPACE[1] / 2 + _SIGN))
-            found.append((min(_room(at), _SIGN + 3) - abs(place - middle), at))
+            found.append((_room(at, _SIGN + 3) - abs(place - middle), at))
     return max(found)[1]
 
 
@@ -162,9 +162,15 @@ _SIGN: Final = 13.0
 """How much room a sign takes, from its middle."""
 
 
-def _room(at: Point) -> float:
-    """How far a point is from all that is printed on the map."""
-    return min(math.dist(at, other) - size for other, size in _printed())
+def _room(at: Point, most: float) -> float:
+    """How far a point is from all that is printed on the map; what is farther than ``most`` does not count."""
+    x, y = at
+    near = (
+        math.dist(at, other) - size
+        for other, size in _printed()
+        if abs(x - other[0]) < most + size and abs(y - other[1]) < most + size
+    )
+    return min([most, *near])
 
 
 @cache

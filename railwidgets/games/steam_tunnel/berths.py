@@ -6,7 +6,7 @@ Neither covers the other, an end, or another segment.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -77,7 +77,7 @@ def berths(face: str) -> dict[Ports, Berth]:
     for _ in range(ROUNDS):
         for ports in segments:
             others = [found[other] for other in segments if other != ports]
-            found[ports] = max((_berth(face, ports, others, pawn) for pawn in _places(ports, 4)), key=_merit)
+            found[ports] = max(_berths(face, ports, others), key=_merit)
     return found
 
 
@@ -85,30 +85,32 @@ def _merit(berth: Berth) -> tuple[float, float]:
     return min(berth.room, 6.0), -math.dist(berth.pawn, (WIDTH / 2, HEIGHT / 2))
 
 
-def _berth(face: str, ports: Ports, others: Sequence[Berth], pawn: Point) -> Berth:
-    """The berth with the pawn at a place, and the number where it has most room."""
+def _berths(face: str, ports: Ports, others: Sequence[Berth]) -> Iterator[Berth]:
+    """The berths with the pawn at each place of a segment, and the number where it then has most room."""
     ends = [middle_of_end(port) for port in FACES[face].ends]
     lines = [point for other in FACES[face].segments if other != ports for point in _places(other, 0)]
     pawns, numbers = [other.pawn for other in others], [other.number for other in others]
-    free = min(
-        _room(pawn, pawns, 2 * PAWN - 2),
-        _room(pawn, numbers, PAWN + NUMBER),
-        _room(pawn, ends, PAWN + END),
-        _room(pawn, lines, PAWN),
-    )
-
-    def room(number: Point) -> float:
-        return min(
-            free,
-            _room(number, [pawn, *pawns], PAWN + NUMBER),
+    # What a number has room for wherever the pawn of its own segment lies: the same for all places of that pawn.
+    rooms = {
+        number: min(
+            _room(number, pawns, PAWN + NUMBER),
             _room(number, numbers, 2 * NUMBER),
             _room(number, ends, NUMBER + END),
             _room(number, lines, NUMBER + BORE - 3),
             min(number[0], WIDTH - number[0], number[1], HEIGHT - number[1]) - NUMBER + 2,
         )
-
-    number = max(_places(ports, 1), key=room)
-    return Berth(_rounded(pawn), _rounded(number), round(room(number), 2))
+        for number in _places(ports, 1)
+    }
+    for pawn in _places(ports, 4):
+        free = min(
+            _room(pawn, pawns, 2 * PAWN - 2),
+            _room(pawn, numbers, PAWN + NUMBER),
+            _room(pawn, ends, PAWN + END),
+            _room(pawn, lines, PAWN),
+        )
+        room = {place: min(free, math.dist(place, pawn) - (PAWN + NUMBER), most) for place, most in rooms.items()}
+        number = max(room, key=room.__getitem__)
+        yield Berth(_rounded(pawn), _rounded(number), round(room[number], 2))
 
 
 def _room(place: Point, others: Iterable[Point], need: float) -> float:
