@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from html import escape
 from typing import Final
 from urllib.parse import quote
-from xml.sax.saxutils import escape, quoteattr
 
 from railwidgets.core.html import fit
 from railwidgets.draw.curve import number
@@ -63,7 +63,7 @@ def to_svg(
     return fit(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="rw" data-theme-now="{theme}" role="img"'
         f' viewBox="{x} {y} {width} {height}" width="{shown_width}" height="{shown_height}"{root}>'
-        f"<title>{escape(scene.title)}</title><style>{escape(sheet)}</style>"
+        f"<title>{escape(scene.title, quote=False)}</title><style>{escape(sheet, quote=False)}</style>"
         f"<defs>{defs}</defs>"
         f'<rect class="rw-paper" x="{x}" y="{y}" width="{width}" height="{height}"/>'
         f"{layers}</svg>"
@@ -87,9 +87,11 @@ def used_names(scene: Scene) -> list[str]:
 def _referred(element: Element) -> Iterator[str]:
     """The names that an element refers to: of what it uses, and of what fills it."""
     attrs = element.attrs
-    yield str(attrs.get("href", "")).removeprefix("#")
+    # Most refer to nothing, and there are thousands in a picture.
+    if "href" in attrs:
+        yield str(attrs["href"]).removeprefix("#")
     for name in ("fill", "stroke"):
-        if match := _FILLED.fullmatch(str(attrs.get(name, ""))):
+        if name in attrs and (match := _FILLED.fullmatch(str(attrs[name]))):
             yield match[1]
 
 
@@ -170,30 +172,39 @@ def img_html(svg: str, alt: str, width: int | None = None) -> str:
         width: in CSS pixels; never wider than the page.
     """
     size = f' width="{width}"' if width else ""
-    return f'<img alt={quoteattr(fit(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
+    return f'<img alt={_in_quotes(fit(alt))}{size} style="max-width:100%;height:auto" src="{data_uri(svg)}">'
 
 
 def _element(element: Element, extra: str = "", known: dict[int, str] | None = None) -> str:
-    attrs = dict(element.attrs)
+    attrs = element.attrs
     if element.state:
         states = " ".join(f"is-{word}" for word in element.state.split())
-        attrs["class"] = f"{attrs.get('class', '')} {states}".strip()
-    written = "".join([f" {name}={_in_quotes(_value(value))}" for name, value in attrs.items()])
-    title = f"<title>{escape(element.label)}</title>" if element.label else ""
-    text = escape(element.text) if element.text else ""
+        attrs = {**attrs, "class": f"{attrs.get('class', '')} {states}".strip()}
+    written = "".join([_attribute(name, value) for name, value in attrs.items()])
+    title = f"<title>{escape(element.label, quote=False)}</title>" if element.label else ""
+    text = escape(element.text, quote=False) if element.text else ""
     inner = title + text + "".join([element_svg(child, known) for child in element.children])
     if not inner:
         return f"<{element.tag}{extra}{written}/>"
     return f"<{element.tag}{extra}{written}>{inner}</{element.tag}>"
 
 
+@lru_cache(maxsize=8192)
+def _attribute(name: str, value: str | float) -> str:
+    """An attribute as it is written; the same ones come again and again."""
+    return f" {name}={_in_quotes(value if isinstance(value, str) else number(value))}"
+
+
 def _in_quotes(value: str) -> str:
     """A value as it is written; most hold nothing that must be escaped."""
-    return quoteattr(value) if _ESCAPED.search(value) else f'"{value}"'
+    if not _ESCAPED.search(value):
+        return f'"{value}"'
+    written = escape(value, quote=False).translate(_WHITE)
+    if '"' not in written:
+        return f'"{written}"'
+    return f"'{written}'" if "'" not in written else '"{}"'.format(written.replace('"', "&quot;"))
 
 
 _ESCAPED: Final = re.compile(r'[&<>"\n\r\t]')
 
-
-def _value(value: str | float) -> str:
-    return value if isinstance(value, str) else number(value)
+_WHITE: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})

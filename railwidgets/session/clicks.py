@@ -48,7 +48,7 @@ class Choices:
         """Everything that can be clicked: (picks, actions, label)."""
         if self.state.actor is None or self.state.actor == CHANCE:
             return []
-        actions = [(action.picks, (action,), "") for action in self.state.legal_actions if action.picks]
+        actions = [(picks, (action,), "") for action in self.state.legal_actions if (picks := action.picks)]
         return actions + [(plan.picks, plan.actions, plan.label) for plan in self.state.plans]
 
     @cached_property
