@@ -23,7 +23,8 @@ class Best:
         worth: what one of them comes to.
         clauses: the ids of the rules that it is about.
         least: whether the least is the best.
-        begins: a position to ask it in, where random games seldom come to one.
+        compared: so many actions are compared at least where such an exercise is made.
+        begins: a position to ask it in, where games seldom come to one.
     """
 
     task: Text
@@ -32,4 +33,5 @@ class Best:
     worth: Callable[[Any, Any], Points]
     clauses: tuple[str, ...]
     least: bool = False
+    compared: int = 8
     begins: Callable[[Random], Any] | None = None

@@ -1,4 +1,4 @@
-"""Exercises without end, made from positions of random games: the same seed makes the same ones."""
+"""Exercises without end, made from positions of games: the same seed makes the same ones."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from railwidgets.bots import GreedyPlayer
 from railwidgets.core import Action, State, game
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.lessons.exercise import Exercise
@@ -23,6 +24,9 @@ SOON: Final = 20
 
 PATIENCE: Final = 200
 """After how many positions it is said that nothing of a kind comes up."""
+
+WELL_PLAYED: Final = 40
+"""So many times as many positions are looked at where games are played well: all of a game, one after the other."""
 
 
 def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterator[Exercise]:
@@ -51,8 +55,10 @@ def kinds_of(name: str) -> tuple[str, ...]:
 def _one(name: str, kinds: Sequence[str], seed: int, level: int, number: int) -> Exercise:
     """An exercise of the first of some kinds, or of another one of them if that does not come up soon."""
     rng = Random(repr((name, kinds[0], seed, level, number)))
-    for seen, state in enumerate(_positions(name, rng)):
-        for kind in kinds if seen >= SOON else kinds[:1]:
+    greedy = kinds[0] in told(name, "greedy")
+    soon = SOON * WELL_PLAYED if greedy else SOON
+    for seen, state in enumerate(_well_played(name, rng) if greedy else _positions(name, rng)):
+        for kind in kinds if seen >= soon else kinds[:1]:
             made = KINDS[kind](name, state, level, rng)
             if made is not None:
                 return made.called(f"{kind}-{seed}-{level}-{number}")
@@ -73,6 +79,17 @@ def _positions(name: str, rng: Random) -> Iterator[State]:
             yield state
             for _ in range(rng.randrange(1, 6)):
                 state = _played(state, rng)
+
+
+def _well_played(name: str, rng: Random) -> Iterator[State]:
+    """All positions, one after the other, of games between greedy players: what nobody comes to by chance."""
+    player, left = GreedyPlayer(), PATIENCE * WELL_PLAYED
+    while left:
+        state = game(name).start(seed=rng.randrange(1 << 30))
+        while isinstance(state.actor, int) and left:
+            left -= 1
+            yield state
+            state = state.apply(player.choose(state.view(state.actor), rng)).settle(rng)
 
 
 def _played(state: State, rng: Random) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from importlib import resources
 from itertools import islice
 from random import Random
@@ -19,9 +20,10 @@ from railwidgets.lessons.goal import EARLY, cell_of_action
 from railwidgets.lessons.goals import OFFERED
 
 FILE: Final = "exercises.toml"
-ABOUT_KINDS: Final = ("kinds", "gains", "reach")
-"""What a game's file of exercises says of those that are made: which kinds come up, the chapters by which points are
-gained that are counted as one, and the first words of the statements that say what is to be reached."""
+ABOUT_KINDS: Final = ("kinds", "greedy", "gains", "reach")
+"""What a game's file of exercises says of those that are made: which kinds come up, those that want positions of
+games played well, the chapters by which points are gained that are counted as one, and the first words of the
+statements that say what is to be reached."""
 
 LEVELS: Final = range(1, 4)
 
@@ -38,7 +40,7 @@ ALIKE: Final = 8
 """An action to be found is among so many of its kind, at least."""
 
 FEW: Final = 3
-"""So many actions that differ by a measure are compared, at least."""
+"""The actions that are compared come to so many different things, at least; above the first level to one more."""
 
 SOLUTIONS: Final = 4
 """An exercise of the goals ``refused`` and ``gain`` has so many solutions, at the most."""
@@ -47,9 +49,16 @@ SOLUTIONS: Final = 4
 def told(name: str, key: str) -> tuple[str, ...]:
     """What the game's file of exercises says of those that are made; nothing where it has no such file."""
     package = package_of(name)
-    if package is None or not resources.files(package).joinpath(FILE).is_file():
-        return ()
-    return tuple(load_data(package, FILE).get(key, ()))
+    return () if package is None else _about_kinds(package).get(key, ())
+
+
+@lru_cache(maxsize=1 << 4)
+def _about_kinds(package: str) -> Mapping[str, tuple[str, ...]]:
+    """What a package's file of exercises says of those that are made; read once, for it is asked at every position."""
+    if not resources.files(package).joinpath(FILE).is_file():
+        return {}
+    data = load_data(package, FILE)
+    return {key: tuple(data.get(key, ())) for key in ABOUT_KINDS}
 
 
 def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, frozenset[str]]]]:
@@ -161,7 +170,9 @@ def _kind(made: Exercise) -> type[Action]:
 def _gain(name: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Gain as much by one rule as can be gained; few of many legal actions do, and on level 3 one alone."""
     seat, legal = state.actor, list(state.legal_actions)
-    if not isinstance(seat, int) or not ALIKE * level <= len(legal) <= MANY * 2:
+    # What comes up in games played well only is rare enough; it is not made rarer.
+    fewest = ALIKE if "gain" in told(name, "greedy") else ALIKE * level
+    if not isinstance(seat, int) or not fewest <= len(legal) <= MANY * 2:
         return None
     chapters = told(name, "gains")
     before = _points(state, seat, chapters)
@@ -193,11 +204,14 @@ def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Po
 
 
 def _best(name: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """The best by a measure of the game, one alone; the higher the level, the more there is to compare."""
+    """The best by a measure of the game, one alone; the higher the level, the more they differ."""
     for key, best in game(name).best.items():
         asked = state if best.begins is None else best.begins(rng)
-        worth = {str(action): best.worth(asked, action) for action in best.among(asked)}
-        if len(worth) < (FEW if best.begins is None else FEW + level) or len(set(worth.values())) < FEW:
+        among = list(best.among(asked))
+        if len(among) < best.compared:
+            continue
+        worth = [best.worth(asked, action) for action in among]
+        if len(set(worth)) < min(best.compared, FEW + (level > LEVELS[0])):
             continue
         made = Exercise(name, asked.notation, f"best:{key}", count=1)
         if len(made.found) == 1 and not made.problems():

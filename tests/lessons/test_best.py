@@ -9,6 +9,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.lessons import Exercise, ExerciseError
+from railwidgets.lessons.kinds import ALIKE
 
 NEAR_HOME = (
     "1,10 NS; 2,10 NS; 3,10 NS; 4,10 NS; 5,10 NS; 6,10 NS; 7,10 NS; 8,10 NS; 9,10 NS; 10,10 NW; 10,9 EW; 10,8 EW; "
@@ -74,6 +75,46 @@ def _turns(after: rw.State) -> int:
         return 1
     mine = after.but(turn=0)
     return 1 + min(_turns(mine.apply(run)) for run in mine.legal_actions)
+
+
+def test_the_best_share_is_found_again_by_buying_each_and_ending_the_year() -> None:
+    for exercise in rw.exercises("railroad_dice", kind="best", seed=5, level=2, count=3):
+        buys = [action for action in exercise.state.legal_actions if str(action).startswith("buy")]
+        assert len(buys) == ALIKE
+        carried = {str(buy): _next_year(exercise.state.apply(buy)) for buy in buys}
+        most = max(carried.values())
+        assert exercise.solutions() == tuple(buy for buy, passengers in carried.items() if passengers == most)
+        assert len(exercise.solutions()) == 1
+        for buy, passengers in carried.items():
+            feedback = exercise.judge(buy)
+            assert feedback.solved == (passengers == most)
+            assert f"carry in the next year: {passengers}." in feedback.text.en
+
+
+def _next_year(bought: rw.State) -> int:
+    """What the year brings the buyer that comes after this one, by the score sheet."""
+    year = bought.apply("end")
+    assert year.year == bought.year + 1
+    return sum(item.points for item in year.due()[bought.turn].items) - year.players[bought.turn].passengers
+
+
+def test_journeys_that_are_made_compare_eight_moves_and_count_the_turns_of_each() -> None:
+    (exercise,) = rw.exercises("streetcar", kind="best", seed=3, level=1, count=1)
+    moves = [run for run in exercise.state.legal_actions if str(run).startswith("run")]
+    assert len(moves) >= ALIKE
+    (solution,) = exercise.solutions()
+    others = [run for run in moves if str(run) != solution]
+    turns = int(exercise.judge(solution).text.en.rstrip(".").rpartition(" ")[2])
+    assert _is_home_in(turns, exercise.state.apply(solution), exercise.state.turn)
+    assert not any(_is_home_in(turns, exercise.state.apply(run), exercise.state.turn) for run in others)
+
+
+def _is_home_in(turns: int, after: rw.State, seat: int) -> bool:
+    """Whether the tram can be home in so many turns, the one of this move counted, by trying everything."""
+    if after.ended or turns == 1:
+        return bool(after.ended)
+    mine = after.but(turn=seat)
+    return any(_is_home_in(turns - 1, mine.apply(run), seat) for run in mine.legal_actions)
 
 
 def test_what_is_no_measure_or_no_comparison_is_told() -> None:

@@ -62,6 +62,24 @@ def test_on_the_highest_level_one_action_of_many_gains_most_alone() -> None:
             assert name != "steam_tunnel" or exercise.goal == "gain:score"
 
 
+def test_a_tram_gains_a_stop_or_its_terminus_by_one_of_eight_moves() -> None:
+    (exercise,) = rw.exercises("streetcar", kind="gain", seed=3, level=3, count=1)
+    state, seat = exercise.state, exercise.state.turn
+    runs = [action for action in state.legal_actions if str(action).startswith("run")]
+    assert len(runs) >= ALIKE
+    stops = exercise.goal == "gain:voyage.stop"
+    gained = {str(run): _reached(state.apply(run), seat, stops) - _reached(state, seat, stops) for run in runs}
+    most = max(gained.values())
+    assert most > 0
+    assert exercise.solutions() == tuple(run for run, count in gained.items() if count == most)
+    assert len(exercise.solutions()) == 1
+
+
+def _reached(state: rw.State, seat: int, stops: bool) -> int:
+    """The stops of its card that a tram has been at, or whether it is home."""
+    return len(state.players[seat].tram.seen) if stops else int(state.ended == "end.home")
+
+
 def test_what_cannot_be_made_is_told() -> None:
     with pytest.raises(
         ValueError, match=r"no kind is called 'leagl' \(did you mean 'legal'\?\); there are: any, legal"

@@ -43,6 +43,8 @@ def deal(state: State, keep: Keep) -> Fraction:
 
 
 BEST: Final = {
-    "tickets": Best(words("best")["tickets"], words("best")["deal"], offered, deal, ("tickets.keep_one",)),
+    "tickets": Best(
+        words("best")["tickets"], words("best")["deal"], offered, deal, ("tickets.keep_one",), compared=OFFERED
+    ),
 }
 """The measures by their names."""
