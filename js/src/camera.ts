@@ -8,7 +8,7 @@ const READABLE = 0.92;
 const READABLE_NEAR = 0.76;
 /** Pixels up to which a board is as wide as a phone. */
 const PHONE = 500;
-const MOST_GROWN = 3.2;
+const MOST_GROWN = 6;
 /** Below so many pixels for a unit the finest signs are left out. */
 const FINE = 0.7;
 /** And below so many the names that nobody needs now. */

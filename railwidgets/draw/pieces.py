@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from railwidgets.draw.curve import Pose
 from railwidgets.draw.rail import track
-from railwidgets.draw.shape import box, disc, group, words
+from railwidgets.draw.shape import box, disc, group, path, words
 from railwidgets.draw.shield import colour_of, emblem, hull
 from railwidgets.draw.theme import colour_class
 
@@ -22,6 +22,19 @@ _CUBE, _BIG_CUBE = 16.0, 21.0
 _BIG_SPOTS = ((17, 83), (83, 83), (17, 17))
 _SPOTS = ((14, 86), (14, 68), (32, 86), (14, 14), (14, 32), (32, 14), (86, 86), (86, 68), (68, 86))
 _BERTH = 35.0
+
+# Signs of colours for cubes without a letter: a cross, an upright line, a dot, a level line.
+_MARKS = {
+    "red": "M-4 -4L4 4M4 -4L-4 4",
+    "green": "M0 -4.5V4.5",
+    "yellow": "M-1.4 0A1.4 1.4 0 1 0 1.4 0A1.4 1.4 0 1 0 -1.4 0Z",
+    "blue": "M-4.5 0H4.5",
+}
+
+# How the letter of a cube grows, up to which size of the board it is written, and from which its mark stands for it.
+_ON_CUBE = ("rw-grow-goods-letter", "rw-word-cube", "rw-mark-cube")
+_ON_SMALL = ("rw-grow-letter", "rw-word-small", "rw-mark-small")
+_ON_LOAD = ("rw-grow-letter", "rw-word-load", "rw-mark-load")
 
 _ENGINE = "M-24 -9.5Q-24 -11.5 -22 -11.5H9Q12 -11.5 14 -9.5L24 0L14 9.5Q12 11.5 9 11.5H-22Q-24 11.5 -24 9.5Z"
 _ENGINE_BANDS = "M-21 -8.8H10M-21 8.8H10"
@@ -40,18 +53,19 @@ def city_disc(colour: str, letter: str, x: float = 50.0, y: float = 50.0, radius
         disc("rw-token-rim", 0, 0, radius + 2.4),
         disc("rw-token", 0, 0, radius),
         disc("rw-token-ring", 0, 0, radius - 4.6),
-        words(letter, 0, 0, round(radius * 0.93, 1), "rw-token-text"),
+        group(words(letter, 0, 0, round(radius * 0.93, 1), "rw-token-text rw-word-city"), css="rw-grow-city"),
         css=colour_class(colour),
         at=(x, y),
     )
 
 
 def cube(colour: str, letter: str, x: float = 0.0, y: float = 0.0, size: float = 16.0) -> Element:
-    """A goods cube with a letter, its middle at a point."""
+    """A goods cube with a letter, its middle at a point; with the mark of its colour where no letter can be read."""
+    grows, letters = ("rw-grow-goods", _ON_CUBE) if size > _CUBE else ("rw-grow-cube", _ON_SMALL)
     token = group(
         box("rw-token", -size / 2, -size / 2, size, size, size / 6),
-        words(letter, 0, 0, max(13.0, round(size * 0.74, 1)), "rw-token-text"),
-        css="rw-grow-cube",
+        *_letter(colour, letter, max(13.0, round(size * 0.74, 1)), letters),
+        css=grows,
     )
     return group(token, css=colour_class(colour), at=(x, y))
 
@@ -89,8 +103,17 @@ def train(seat: int, pose: Pose, cargo: tuple[str, str] | None = None) -> Elemen
 
 def _load(colour: str, letter: str, x: float, y: float) -> Element:
     """The cube that a train carries: it grows little more than the train, which stands beside letters of cities."""
-    token = (box("rw-token", -9, -9, 18, 18, 3), words(letter, 0, 0, 15, "rw-token-text"))
+    token = (box("rw-token", -9, -9, 18, 18, 3), *_letter(colour, letter, 15.0, _ON_LOAD))
     return group(group(*token, css="rw-grow-load"), css=colour_class(colour), at=(x, y))
+
+
+def _letter(colour: str, letter: str, size: float, css: tuple[str, str, str]) -> tuple[Element, ...]:
+    """The letter of a cube, and the mark of its colour for where that is too small."""
+    grows, word, mark = css
+    written = group(words(letter, 0, 0, size, f"rw-token-text {word}"), css=grows)
+    if colour not in _MARKS:
+        return (written,)
+    return written, path(f"rw-token-mark {mark}", _MARKS[colour])
 
 
 def small_train(seat: int, pose: Pose) -> Element:

@@ -18,8 +18,8 @@ from railwidgets.draw.theme import Theme, mine, static_style
 READABLE: Final = 0.92
 """CSS pixels for a unit of the scene at which the smallest letters are 11 pixels high."""
 
-MOST_GROWN: Final = 3.2
-"""Letters are drawn so much larger at the most."""
+MOST_GROWN: Final = 6.0
+"""Letters are drawn so much larger at the most; what carries them says how far it can grow with them."""
 
 FINE: Final = 0.7
 """Below so many pixels for a unit the finest signs are left out."""

@@ -105,7 +105,7 @@ def tower(label: str = "+4") -> Element:
         path("rw-water-line", "M6 19L4 28M22 19L24 28M5 23.6L23 23.6"),
         path("rw-water", "M1.5 4.6Q14 -2.5 26.5 4.6Z"),
         box("rw-water", 0, 4.2, 28, 15, 2.6),
-        words(label, 14, 11.6, 12.5, "rw-on-water"),
+        words(label, 14, 11.6, 12.5, "rw-on-water rw-word-tower"),
         css="rw-grow-tower",
     )
     return group(tank, at=(6, 67))
@@ -141,4 +141,4 @@ def axes(rows: range, columns: range) -> Element:
 
 def _axis(number: int, x: float, y: float) -> Element:
     # The rim in the colour of paper keeps the number clear of what is drawn on the ground.
-    return group(group(words(str(number), 0, 0, 13, "rw-muted rw-axis"), css="rw-grow"), at=(x, y))
+    return group(group(words(str(number), 0, 0, 13, "rw-muted rw-axis rw-word-axis"), css="rw-grow-axis"), at=(x, y))

@@ -9,14 +9,23 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 GROWTH = {
-    "rw-grow": 9.0,
+    "rw-grow": 3.7,
+    "rw-grow-axis": 4.4,
     "rw-grow-cube": 1.4,
     "rw-grow-berth": 1.4,
     "rw-grow-train": 1.6,
     "rw-grow-coal": 1.25,
     "rw-grow-tower": 1.5,
+    "rw-grow-number": 2.15,
+    "rw-grow-city": 2.25,
+    "rw-grow-goods": 1.6,
+    "rw-grow-goods-letter": 1.37,
+    "rw-grow-letter": 1.56,
 }
 """How much the drawing classes grow at the most where a board is small."""
+
+SHARES = {"rw-grow-number": 0.87, "rw-grow-city": 0.475, "rw-grow-goods-letter": 0.9, "rw-grow-letter": 0.9}
+"""Letters that are large already, or that stand on what grows too, grow by a share of what others do."""
 
 _MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
 
@@ -63,7 +72,7 @@ def _visit(
         x, y = x + scale * float(found[1]), y + scale * float(found[2])
         scale *= float(found[3] or 1)
     for css in node.get("class", "").split():
-        scale *= min(grow, GROWTH.get(css, 1.0))
+        scale *= max(1.0, min(grow * SHARES.get(css, 1.0), GROWTH.get(css, 1.0)))
     if kind == "text" and node.text:
         size = scale * float(node.get("font-size", "0"))
         at, base = x + scale * float(node.get("x", "0")), y + scale * float(node.get("y", "0"))

@@ -14,7 +14,7 @@ from railwidgets.draw.curve import Way, path
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shield import plate
 from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, berths, middle_of_end, ways
-from railwidgets.games.steam_tunnel.faces import FRAME, GROWS
+from railwidgets.games.steam_tunnel.faces import FRAME, NUMBER_GROWS
 from railwidgets.games.steam_tunnel.table import Card
 from railwidgets.track import Cell
 
@@ -43,7 +43,7 @@ def pawn(seat: int, x: float, y: float) -> Element:
 @lru_cache(maxsize=1024)
 def number(value: int, lamp: int, x: float, y: float) -> Element:
     """The number of a tunnel on a plate of the colour of its lamps, as large as it is read on the board."""
-    return shape.group(shape.group(number_plate(value, lamp), css=GROWS), at=(x, y))
+    return shape.group(shape.group(number_plate(value, lamp), css=NUMBER_GROWS), at=(x, y))
 
 
 def number_plate(value: int, lamp: int, x: float = 0.0, y: float = 0.0) -> Element:

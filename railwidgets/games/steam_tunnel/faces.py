@@ -25,6 +25,9 @@ PLACES: Final = "abc"
 GROWS: Final = "rw-grow-cube"
 """The class of what is drawn larger where it would be too small to read, such as a cube in the first game."""
 
+NUMBER_GROWS: Final = "rw-grow-number"
+"""The class of numbers on the cards, which grow more: at the end each is compared with what is counted."""
+
 _CRATERS: Final = (
     "M22 40a9 6 0 1 0 18 0a9 6 0 1 0 -18 0M60 112a13 8 0 1 0 26 0a13 8 0 1 0 -26 0M18 118a5 3.4 0 1 0 10 0"
     "a5 3.4 0 1 0 -10 0M70 28a4 3 0 1 0 8 0a4 3 0 1 0 -8 0"
@@ -99,11 +102,13 @@ def _under_rock(segments: Sequence[Sequence[int]]) -> list[Element]:
 
 def _steam(port: int, value: int) -> Element:
     """A numbered end: a cloud of steam with its number."""
-    cloud = shape.group(shape.path("rw-steam", _CLOUD), shape.words(str(value), 0, 0, 14, "rw-on-steam"), css=GROWS)
+    cloud = shape.group(
+        shape.path("rw-steam", _CLOUD), shape.words(str(value), 0, 0, 14, "rw-on-steam"), css=NUMBER_GROWS
+    )
     return shape.group(cloud, at=middle_of_end(port))
 
 
 def _boarded(port: int, value: int) -> Element:
     """A black end: boarded up if it is worth nothing, as the rule says, else with its worth."""
     sign = shape.words(str(value), 0, 0, 14, "rw-on-bore") if value else shape.path("rw-boards", _BOARDS)
-    return shape.group(shape.group(shape.disc("rw-cap", 0, 0, 8.6), sign, css=GROWS), at=middle_of_end(port))
+    return shape.group(shape.group(shape.disc("rw-cap", 0, 0, 8.6), sign, css=NUMBER_GROWS), at=middle_of_end(port))

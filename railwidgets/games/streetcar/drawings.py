@@ -134,7 +134,7 @@ def middle_of(terminus: Terminus) -> Point:
     return (first.x + second.x) / 2 + _NUMBER * first.dx, (first.y + second.y) / 2 + _NUMBER * first.dy
 
 
-_NUMBER: Final = 13
+_NUMBER: Final = 17
 """How far from the edge of the board the number of a terminus stands: a tram on the ring leaves it to be read."""
 
 
@@ -169,8 +169,8 @@ def stop_sign(letter: str, square: Cell) -> Element:
     sign = shape.group(
         shape.disc("rw-token-rim", 0, 0, 16.5),
         shape.disc("rw-token", 0, 0, 14.5),
-        shape.words(letter, 0, 0, 21, "rw-token-text"),
-        css="rw-grow-sign",
+        shape.words(letter, 0, 0, 21, "rw-token-text rw-word-stop"),
+        css="rw-grow-stop",
     )
     return shape.group(platform, shape.group(sign, css=colour_class("blue"), at=(x, y)))
 
@@ -301,7 +301,7 @@ def made(state: StreetCarState, cell: Cell) -> Element | None:
     square = state.table.stops.get(BUILDING_AT.get(cell, ""))
     if square is None:
         return None
-    ring = shape.group(shape.disc("rw-stop-made", 0, 0, 18.5), css="rw-grow-sign")
+    ring = shape.group(shape.disc("rw-stop-made", 0, 0, 18.5), css="rw-grow-stop")
     return shape.group(ring, at=((square[1] + cell[1]) * 50.0 + 50, (square[0] + cell[0]) * 50.0 + 50))
 
 
