@@ -50,6 +50,11 @@ export class Card {
     if (this.isOpen) setText(this.#now, litNow(view));
   }
 
+  /** What opens a figure: where something is learned figures are to be read. */
+  get #tries(): Say | null {
+    return this.#view?.task ? null : this.#say;
+  }
+
   /** Opens or closes it; whether it is open now. */
   toggle(): boolean {
     this.el.hidden = !this.el.hidden;
@@ -101,7 +106,7 @@ export class Card {
     );
     if (!card) return [h("div", { class: "rwf-card-signs" }, keys)];
     const signs = card.signs.map((sign) => this.#sign(sign));
-    const figures = card.figures.map((figure) => figureDrawn(figure, words, FIGURE / 2));
+    const figures = card.figures.map((figure) => figureDrawn(figure, words, FIGURE / 2, this.#tries));
     const shown = h(
       "div",
       { class: "rwf-card-signs" },
@@ -189,7 +194,7 @@ export class Card {
     const article = articles.find((one) => one.dataset.clause === clause.clause);
     const place = article?.querySelector(".rwf-rule-figures");
     if (!article || !place) return;
-    place.replaceWith(...figures.map((figure) => figureDrawn(figure, this.#words, FIGURE)));
+    place.replaceWith(...figures.map((figure) => figureDrawn(figure, this.#words, FIGURE, this.#tries)));
     // The button that had the focus is gone.
     setAll(article, { tabindex: -1 });
     article.focus({ preventScroll: true });

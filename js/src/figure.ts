@@ -1,11 +1,11 @@
 // A figure of the rulebook: its boards, each with what is tried on it and what comes of it, and what else is asked.
 import { cuttingDrawn } from "./cutting";
-import { h } from "./dom";
-import type { Case, Figure } from "./types";
+import { h, setAll } from "./dom";
+import type { Case, Figure, Say } from "./types";
 import { type Words, word } from "./words";
 
-/** A figure with boards of so many pixels at the most. */
-export function figureDrawn(figure: Figure, words: Words, width: number): HTMLElement {
+/** A figure with boards of so many pixels at the most; with `say` it can be tried. */
+export function figureDrawn(figure: Figure, words: Words, width: number, say: Say | null): HTMLElement {
   const { name, caption, cases, asked } = figure;
   const boards = cases.map((one) => board(one, words, cases.length > 1 ? (width - 8) / 2 : width));
   const more = asked.map(({ question, answer }) => h("p", {}, `${question} `, h("b", {}, answer)));
@@ -14,8 +14,17 @@ export function figureDrawn(figure: Figure, words: Words, width: number): HTMLEl
     { class: "rwf-figure" },
     h("div", { class: "rwf-figure-boards" }, ...boards),
     h("figcaption", {}, name && h("b", {}, name, " "), caption),
+    say && tryButton(figure, words, say),
     more.length > 0 && h("details", {}, h("summary", {}, word(words, "figure_asked")), ...more),
   );
+}
+
+function tryButton({ figure, name }: Figure, words: Words, say: Say): HTMLElement {
+  const text = word(words, "figure_try");
+  const button = h("button", { type: "button", class: "rwf-button rwf-try" }, text);
+  if (name) setAll(button, { "aria-label": `${text}: ${name}` });
+  button.addEventListener("click", () => say({ do: "figure", figure }));
+  return button;
 }
 
 function board({ verdict, text, drawing }: Case, words: Words, width: number): HTMLElement {

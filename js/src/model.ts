@@ -2,7 +2,7 @@
 // views listen to `change:view` and, after it, to the patches.
 import type { AnyModel } from "@anywidget/types";
 import { applyOps, type Op } from "./patch";
-import type { Reply, Traits } from "./types";
+import type { FigureReply, Reply, Traits } from "./types";
 
 export type Model = AnyModel<Traits>;
 
@@ -18,6 +18,11 @@ const ASK_AGAIN = 2000;
 
 export function isPatch(message: unknown): message is Patch {
   return typeof message === "object" && message !== null && (message as Patch).do === "patch";
+}
+
+export function isOfFigure(message: unknown): message is FigureReply {
+  const says = typeof message === "object" && message !== null && (message as FigureReply).do;
+  return says === "figure" || says === "on_figure";
 }
 
 export function isReply(message: unknown): message is Reply {

@@ -19,6 +19,8 @@ export class RulePanel {
   #given: Reason | null = null;
   #words: Words;
   #holding = false;
+  /** Where something is learned figures are to be read. */
+  #learns = false;
   #at = -1;
   #told: RuleReply | null = null;
   /** What opened it, which gets the focus back. */
@@ -33,7 +35,8 @@ export class RulePanel {
     return !this.el.hidden;
   }
 
-  update({ frame }: View): void {
+  update({ frame, task }: View): void {
+    this.#learns = task !== null;
     const same = said(frame.answer) === said(this.#answer);
     const other = frame.words !== this.#words;
     this.#words = frame.words;
@@ -132,7 +135,7 @@ export class RulePanel {
       h("p", {}, clause.text),
       ...(clause.ruling ? [h("h4", {}, word(words, "rule_ruling")), h("p", {}, clause.ruling)] : []),
       ...(figures.length > 0 ? [h("h4", {}, word(words, "rule_shown"))] : []),
-      ...figures.map((figure) => figureDrawn(figure, words, FIGURE)),
+      ...figures.map((figure) => figureDrawn(figure, words, FIGURE, this.#learns ? null : this.#say)),
     ];
   }
 

@@ -396,6 +396,7 @@ export interface Case {
 }
 
 export interface Figure {
+  figure: string;
   name: string;
   caption: string;
   cases: Case[];
@@ -438,6 +439,18 @@ export interface RuleReply {
   figures: Figure[];
 }
 
+/** A figure as a board of its own. */
+export interface TriedFigureReply {
+  do: "figure";
+  figure: string;
+  name: string;
+  captions: Record<string, string>;
+  view: View;
+}
+
+/** What the board of a figure says, in the words of any board. */
+export type FigureTold = { do: "on_figure"; figure: string; message: unknown };
+
 export interface Outcome {
   text: string;
   label: string;
@@ -456,6 +469,9 @@ export type RulebookReply = CardReply | RulesReply | RuleReply;
 /** What Python says to the page that asked. */
 export type Reply = RulebookReply | OutcomesReply;
 
+/** What Python says to the page that tries a figure. */
+export type FigureReply = TriedFigureReply | FigureTold;
+
 /** What the page says to Python; `Link` adds the revision. */
 export type Message =
   /** A click on a thing, or the press of a button, which says in words what it does. */
@@ -466,6 +482,8 @@ export type Message =
   | { do: "seek"; at: number }
   | { do: "set"; name: string; value: string | number | null }
   | { do: "rule" | "clause"; clause: string }
+  | { do: "figure"; figure: string }
+  | { do: "on_figure"; figure: string; message: Record<string, unknown> }
   | { do: "map"; on: boolean }
   | { do: "reason"; at: number | null }
   | { do: "card" | "rules" | "outcomes" }

@@ -5,13 +5,14 @@ import { h, setText } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
-import { isPatch, isReply, type Model } from "./model";
+import { isOfFigure, isPatch, isReply, type Model } from "./model";
 import { Parts } from "./parts";
 import { reuse } from "./patch";
 import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { Tag } from "./tag";
 import { followTheme } from "./theme";
+import { TriedFigure } from "./tried";
 import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
 import { type Words, word } from "./words";
@@ -24,6 +25,8 @@ export class Widget {
   #trouble = new Trouble(() => this.#renew());
   #still = new StillLine();
   #tag: Tag;
+  /** None on the board of a figure: it opens no other. */
+  #tried: TriedFigure | null = null;
   #model: Model;
   #link: Link;
   #setTheme: (theme: Theme) => void;
@@ -40,18 +43,24 @@ export class Widget {
   };
   #broken = "";
 
+  /** Goes back to what it lies over, where it lies over another board. */
+  #leave: (() => void) | null;
+
   /** Lives until `signal` aborts; shows nothing before `start`. */
-  constructor(model: Model, signal: AbortSignal) {
+  constructor(model: Model, signal: AbortSignal, leave: (() => void) | null = null) {
+    this.#leave = leave;
     this.#model = model;
     this.#setTheme = followTheme(this.el, signal);
     this.#measure = followRoom(this.el, signal);
     this.#tag = new Tag(this.el, signal);
+    if (!leave) this.#tried = new TriedFigure((message) => this.#link.say(message), mounted, this.#body);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => setText(this.#style, model.get("css") ?? "");
     const redraw = (message: unknown) => {
       if (isPatch(message)) draw();
       else if (isReply(message)) this.#parts?.tell(message);
+      else if (isOfFigure(message)) this.#tried?.tell(message);
     };
     model.on("change:view", draw);
     model.on("msg:custom", redraw);
@@ -60,13 +69,22 @@ export class Widget {
       model.off("change:view", draw);
       model.off("msg:custom", redraw);
       model.off("change:css", restyle);
+      this.#tried?.stop();
       this.#dismiss();
       this.el.remove();
     });
     restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
     const live = [...this.#live.nodes, this.#tag.el];
-    this.el.append(this.#style, progress, this.#trouble.el, this.#still.el, this.#body, ...live);
+    this.el.append(
+      this.#style,
+      progress,
+      this.#trouble.el,
+      this.#still.el,
+      this.#body,
+      ...live,
+      ...(this.#tried ? [this.#tried.el] : []),
+    );
     watchKeys(
       this.el,
       {
@@ -79,7 +97,7 @@ export class Widget {
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
         choose: (number) => this.#parts?.choose(number) ?? false,
-        close: () => this.#tag.hide() || (this.#parts?.close() ?? false),
+        close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },
       signal,
     );
@@ -146,8 +164,18 @@ export class Widget {
 
   /** What the parts say to Python, where there is one. */
   #say = (message: Message): void => {
-    if (!this.#isPicture && !this.#parts?.takes(message)) this.#link.say(message);
+    if (this.#isPicture || this.#parts?.takes(message)) return;
+    if (message.do === "figure") this.#tried?.expect(message.figure);
+    this.#link.say(message);
   };
+
+  /** Goes back to what it lies over, once nothing is in hand; whether it does. */
+  #goBack(): boolean {
+    const frame = this.#shown?.frame;
+    if (!this.#leave || frame?.holding || frame?.thought) return false;
+    this.#leave();
+    return true;
+  }
 
   #switchMap(): void {
     const frame = this.#shown?.frame;
@@ -181,6 +209,11 @@ export class Widget {
   get #words(): Words {
     return this.#model.get("view")?.frame?.words;
   }
+}
+
+/** A board over another one. */
+function mounted(model: Model, leave: () => void, signal: AbortSignal): Widget {
+  return new Widget(model, signal, leave);
 }
 
 /** Runs `update`; if the focused button went away, its neighbour gets the focus, else the board. */

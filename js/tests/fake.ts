@@ -32,6 +32,8 @@ const MESSAGES: Record<string, string[]> = {
   card: [],
   rules: [],
   rule: ["clause"],
+  figure: ["figure"],
+  on_figure: ["figure", "message"],
   reason: ["at"],
   go: ["node"],
   promote: ["node"],

@@ -95,6 +95,12 @@ it("says why an answer is wrong, at once to a screen reader, with its rule at ha
   find(".rwf-said button").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "rule", clause: "place.edges_match" });
   expect(find(".rwf-rule").hidden).toBe(false);
+  const clause = { clause: "place.edges_match", title: "", where: "", text: "", ruling: "", figures: 1 };
+  const figure = { figure: "figure 3", name: "", caption: "Two curves.", cases: [], asked: [] };
+  model.hear({ do: "rule", clause, figures: [figure] });
+  expect(find(".rwf-rule figcaption").textContent).toBe("Two curves.");
+  // To try it could answer what is asked.
+  expect(all(".rwf-rule .rwf-try")).toHaveLength(0);
   find("[data-key=again]").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "drop" });
 });

@@ -64,10 +64,15 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "task": {"ask": lambda value: value in TASKS},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},
+    "figure": {"figure": _text},
+    "on_figure": {"figure": _text, "message": lambda value: isinstance(value, Mapping)},
 }
 
 ASKS: Final = frozenset({"card", "rules", "rule"})
 """Messages that ask for something of the rules; it is told to this page alone, and nothing changes."""
+
+FIGURES: Final = frozenset({"figure", "on_figure"})
+"""Messages about a figure that is tried over the game, which stays as it is."""
 
 EXPLORES: Final = frozenset({"go", "promote", "delete", "what_if", "note"})
 """Messages about the tree of what was played, and what is noted in it."""

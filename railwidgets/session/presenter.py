@@ -20,7 +20,7 @@ from railwidgets.session.answer import Answer
 from railwidgets.session.branches import outcomes_json, pointers, what_if
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import CHOICES, Eyes
-from railwidgets.session.messages import ASKS, BOUND, EXPLORES, MessageError, Sent, read_message
+from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
@@ -28,6 +28,7 @@ from railwidgets.session.taught import Taught
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
 from railwidgets.session.told import Telling, numbered
+from railwidgets.session.tried_figure import TriedFigure
 from railwidgets.session.view import (
     CURTAIN,
     Onlooker,
@@ -102,6 +103,7 @@ class Presenter(Eyes[Session[Any]]):
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         self._telling = Telling()
         self._listeners: list[Listener] = []
+        self._figure = TriedFigure(self._beside, self._send, self.change)
         self.is_open = True
         with called(session.names):
             self.view: ViewJson = self._made()
@@ -118,6 +120,7 @@ class Presenter(Eyes[Session[Any]]):
         """Stops showing the session, and hears no more of the page; to close it again does nothing."""
         if self.is_open:
             self.is_open = False
+            self._figure.close()
             self.session.unobserve(self._redraw, "revision")
             self.session.on_progress(self._follow, remove=True)
             if not self.session.is_followed:
@@ -230,14 +233,12 @@ class Presenter(Eyes[Session[Any]]):
                 self._send({"do": "whole"})
             elif message["do"] in ASKS:
                 self._send({**looked_up(message, self.session.state.game, self.lang)})
+            elif message["do"] in FIGURES:
+                self._try_figure(message)
             elif message["do"] == "outcomes":
                 self._send({**outcomes_json(self.session, self.looker, self.lang)})
-            elif message["do"] == "reason":
-                self._single_out(message["at"])
-            elif message["do"] == "map":
-                self.change(rule_map=message["on"])
-            elif message["do"] == "clause":
-                self._prove(message["clause"])
+            elif message["do"] in ("reason", "map", "clause"):
+                self._show_why(message)
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
             elif self._obey(message):
@@ -251,6 +252,26 @@ class Presenter(Eyes[Session[Any]]):
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
         return None
+
+    def _try_figure(self, message: Sent) -> None:
+        """Lets a figure of the rules be tried, where that would not answer what is asked of who learns."""
+        if isinstance(self.session, Taught):
+            raise MessageError("where something is learned, figures are to be read")
+        self._figure.hear(message, self.session.state.game)
+
+    def _beside(self, state: State) -> Presenter:
+        """Shows a position that has nothing to do with the game, as this page is shown things."""
+        session: Session[Any] = Session(state, seed=0)
+        return Presenter(session, lang=self.lang, theme=self.theme, pace=self.pace, clicks=self.clicks)
+
+    def _show_why(self, message: Sent) -> None:
+        """Shows this page one proof, or the rule map, or one case of it."""
+        if message["do"] == "reason":
+            self._single_out(message["at"])
+        elif message["do"] == "map":
+            self.change(rule_map=message["on"])
+        else:
+            self._prove(message["clause"])
 
     def _single_out(self, reason: int | None) -> None:
         """Shows this page the proof of one reason alone, until something else is said of the game."""
@@ -394,6 +415,7 @@ class Presenter(Eyes[Session[Any]]):
             self.check(**settings)
             for name, value in settings.items():
                 setattr(self, name, value)
+            self._figure.change(settings)
             self._redraw()
 
     def _set(self, name: str, value: Any) -> None:

@@ -20,6 +20,7 @@ from railwidgets.draw.look import Look
 from railwidgets.session.messages import MessageError, Sent
 from railwidgets.session.selection import Selection
 from railwidgets.session.trial import looked_at
+from railwidgets.session.tried_figure import shown_name
 from railwidgets.session.view_types import (
     AskedJson,
     CardJson,
@@ -165,9 +166,13 @@ def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
         "text": "",
         "drawing": cutting(figure.state.game.scene(figure.state, still, still=True)),
     }
-    # Names of our own are for those who write Python.
-    name = figure.name if figure.name.startswith("figure ") else ""
-    return {"name": name, "caption": figure.caption[lang], "cases": cases or [plain], "asked": asked}
+    return {
+        "figure": figure.name,
+        "name": shown_name(figure.name),
+        "caption": figure.caption[lang],
+        "cases": cases or [plain],
+        "asked": asked,
+    }
 
 
 def _trials(figure: Figure[Any], clause: str) -> Iterator[tuple[Claim[Any], tuple[str, ...]]]:

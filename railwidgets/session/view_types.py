@@ -491,8 +491,9 @@ class CaseJson(TypedDict):
 
 
 class FigureJson(TypedDict):
-    """A figure: its name if the rulebook has one, its boards, and what else is asked of it."""
+    """A figure: by what it is tried, its name if the rulebook has one, its boards, and what else is asked of it."""
 
+    figure: str
     name: str
     caption: str
     cases: list[CaseJson]
@@ -543,6 +544,16 @@ class RuleJson(TypedDict):
     do: Literal["rule"]
     clause: ClauseJson
     figures: list[FigureJson]
+
+
+class TriedFigureJson(TypedDict):
+    """Answers ``figure``: a figure as a board of its own, its name if the rulebook has one, and what it shows."""
+
+    do: Literal["figure"]
+    figure: str
+    name: str
+    captions: dict[str, str]
+    view: ViewJson
 
 
 class OutcomeJson(TypedDict):

@@ -73,6 +73,11 @@ def test_a_reason_opens_beside_its_proof_and_hands_on_to_the_next(bare):
     expect(rule.locator(".rwf-figure svg").first).to_be_visible()
     table.settle()
     assert 0 < table.seen_marks() < whole
+    rule.get_by_role("button", name="Try it").first.click()
+    tried = table.root.locator(".rwf-tried")
+    expect(tried.locator(".rwf-scene")).to_be_visible()
+    table.press("Escape")
+    expect(tried).to_be_hidden()
     rule.get_by_role("button", name="Reason 2").click()
     expect(rule.get_by_role("heading", level=3)).to_have_text(titles.nth(1).inner_text())
     rule.get_by_role("button", name="Where can it go?").click()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.core import GAMES, LANGS, game
+from railwidgets.lessons import exercises
 from railwidgets.session import Presenter, Session, view_types
+from railwidgets.session.learning import Learning
 from railwidgets.session.rulebook import rule
 from tests.session.test_view_types import misfits
 
@@ -91,3 +93,68 @@ def test_what_is_said_of_the_rules_is_of_its_type(name):
         for message in told:
             assert list(misfits(message, kinds[message["do"]], message["do"])) == []
     presenter.close()
+
+
+def test_a_figure_is_tried_apart_from_the_game(page):
+    presenter, told = page
+    view, state = presenter.view, presenter.session.state
+    presenter.hear({"do": "figure", "figure": "figure 3", "revision": 0})
+    (opened,) = told
+    assert list(misfits(opened, view_types.TriedFigureJson, "figure")) == []
+    figure = game("days_of_steam").figures["figure 3"]
+    assert opened["captions"]["fr"] == figure.caption.fr
+    assert opened["view"]["frame"]["lang"] == "fr"
+    pick = next(iter(opened["view"]["scene"]["shows"]["lit"]))
+    click = {"do": "pick", "pick": pick, "revision": opened["view"]["revision"]}
+    _say(presenter, click)
+    assert told[1]["do"] == "on_figure"
+    assert told[1]["message"]["do"] == "patch"
+    assert told[1]["message"]["ops"]
+    assert presenter.view is view
+    assert presenter.session.state is state
+
+
+def test_a_figure_has_the_settings_of_its_page_and_the_page_those_of_the_figure(page):
+    presenter, told = page
+    presenter.hear({"do": "figure", "figure": "figure 3", "revision": 0})
+    presenter.change(lang="en")
+    assert told[1]["do"] == "on_figure"
+    assert [["frame", "lang"], "en"] in told[1]["message"]["ops"]
+    _say(presenter, {"do": "set", "name": "lang", "value": "fr", "revision": 0})
+    assert presenter.view["frame"]["lang"] == "fr"
+    presenter.hear({"do": "figure", "figure": "", "revision": 0})
+    told.clear()
+    presenter.change(lang="en")
+    assert [message["do"] for message in told] == ["patch"]
+    # Another page of the board may still show it: what it says opens it anew.
+    _say(presenter, {"do": "drop", "revision": 0})
+    assert told[-1]["do"] == "figure"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "figure", "figure": "figure 99"},
+        {"do": "on_figure", "figure": "figure 99", "message": {"do": "drop"}},
+        {"do": "on_figure", "figure": "figure 3", "message": {"do": "figure", "figure": "figure 3"}},
+        {"do": "on_figure", "figure": "figure 3", "message": "drop"},
+    ],
+)
+def test_what_is_no_figure_is_answered_and_not_raised(page, message):
+    presenter, told = page
+    presenter.hear({**message, "revision": 0})
+    assert [one["do"] for one in told] == ["patch"]
+    assert presenter.view["frame"]["answer"]["kind"] == "error"
+
+
+def test_no_figure_is_tried_where_it_could_be_the_question():
+    presenter = Presenter(Learning(next(iter(exercises("days_of_steam")))))
+    told = []
+    presenter.listen(told.append)
+    presenter.hear({"do": "figure", "figure": "figure 3", "revision": 0})
+    assert [one["do"] for one in told] == ["patch"]
+    presenter.close()
+
+
+def _say(presenter, message):
+    presenter.hear({"do": "on_figure", "figure": "figure 3", "message": message, "revision": 0})

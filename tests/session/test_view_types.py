@@ -71,6 +71,7 @@ IN_PYTHON = {
     "Chapter": view_types.ChapterJson,
     "RulesReply": view_types.RulesJson,
     "RuleReply": view_types.RuleJson,
+    "TriedFigureReply": view_types.TriedFigureJson,
     "Outcome": view_types.OutcomeJson,
     "OutcomesReply": view_types.OutcomesJson,
 }
@@ -209,7 +210,15 @@ def test_the_page_sends_what_python_reads():
 
 
 def test_every_value_that_the_page_may_send_is_taken():
-    samples = {"string": "x", "number": 3, "boolean": True, "null": None, "1": 1, "-1": -1}
+    samples = {
+        "string": "x",
+        "Record<string, unknown>": {},
+        "number": 3,
+        "boolean": True,
+        "null": None,
+        "1": 1,
+        "-1": -1,
+    }
     for do, fields in messages().items():
         for name, values in fields.items():
             for value in values.split(" | "):
