@@ -363,7 +363,8 @@ def _in_percent(axes: Axes) -> None:
 
 def _settled(plot: Plot, numbers: str) -> Plot:
     """The plot with its parts put in their places once and for all: they would move a little at each drawing."""
-    plot.draw_without_rendering()
+    if (layout := plot.get_layout_engine()) is not None:
+        layout.execute(plot)
     plot.set_layout_engine("none")
     plot.numbers = numbers
     return plot
