@@ -108,11 +108,11 @@ def _load(colour: str, letter: str, x: float, y: float) -> Element:
 
 
 def _letter(colour: str, letter: str, size: float, css: tuple[str, str, str]) -> tuple[Element, ...]:
-    """The letter of a cube, and the mark of its colour for where that is too small."""
+    """The letter of a cube, and the mark of its colour for where that is too small; a letter alone if it has none."""
     grows, word, mark = css
-    written = group(words(letter, 0, 0, size, f"rw-token-text {word}"), css=grows)
     if colour not in _MARKS:
-        return (written,)
+        return (group(words(letter, 0, 0, size, "rw-token-text"), css=grows),)
+    written = group(words(letter, 0, 0, size, f"rw-token-text {word}"), css=grows)
     return written, path(f"rw-token-mark {mark}", _MARKS[colour])
 
 
