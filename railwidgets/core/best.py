@@ -24,6 +24,7 @@ class Best:
         clauses: the ids of the rules that it is about.
         least: whether the least is the best.
         compared: so many actions are compared at least where such an exercise is made.
+        differ: to so many different things they come at least, there.
         begins: a position to ask it in, where games seldom come to one.
     """
 
@@ -34,4 +35,5 @@ class Best:
     clauses: tuple[str, ...]
     least: bool = False
     compared: int = 8
+    differ: int = 3
     begins: Callable[[Random], Any] | None = None

@@ -26,7 +26,7 @@ PATIENCE: Final = 200
 """After how many positions it is said that nothing of a kind comes up."""
 
 WELL_PLAYED: Final = 40
-"""So many times as many positions are looked at where games are played well: all of a game, one after the other."""
+"""So many times as many positions are looked at where games are played well: all of a game."""
 
 
 def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterator[Exercise]:
@@ -82,14 +82,15 @@ def _positions(name: str, rng: Random) -> Iterator[State]:
 
 
 def _well_played(name: str, rng: Random) -> Iterator[State]:
-    """All positions, one after the other, of games between greedy players: what nobody comes to by chance."""
+    """All positions of games between greedy players, the late ones first: what nobody comes to by chance."""
     player, left = GreedyPlayer(), PATIENCE * WELL_PLAYED
-    while left:
-        state = game(name).start(seed=rng.randrange(1 << 30))
-        while isinstance(state.actor, int) and left:
-            left -= 1
-            yield state
+    while left > 0:
+        state, states = game(name).start(seed=rng.randrange(1 << 30)), list[State]()
+        while isinstance(state.actor, int) and len(states) < left:
+            states.append(state)
             state = state.apply(player.choose(state.view(state.actor), rng)).settle(rng)
+        left -= len(states)
+        yield from reversed(states)
 
 
 def _played(state: State, rng: Random) -> State:

@@ -39,9 +39,6 @@ MANY: Final = 150
 ALIKE: Final = 8
 """An action to be found is among so many of its kind, at least."""
 
-FEW: Final = 3
-"""The actions that are compared come to so many different things, at least; above the first level to one more."""
-
 SOLUTIONS: Final = 4
 """An exercise of the goals ``refused`` and ``gain`` has so many solutions, at the most."""
 
@@ -204,14 +201,14 @@ def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Po
 
 
 def _best(name: str, state: State, level: int, rng: Random) -> Exercise | None:
-    """The best by a measure of the game, one alone; the higher the level, the more they differ."""
+    """The best by a measure of the game, one alone, on all levels."""
     for key, best in game(name).best.items():
         asked = state if best.begins is None else best.begins(rng)
         among = list(best.among(asked))
         if len(among) < best.compared:
             continue
         worth = [best.worth(asked, action) for action in among]
-        if len(set(worth)) < min(best.compared, FEW + (level > LEVELS[0])):
+        if len(set(worth)) < best.differ:
             continue
         made = Exercise(name, asked.notation, f"best:{key}", count=1)
         if len(made.found) == 1 and not made.problems():

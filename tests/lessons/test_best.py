@@ -99,7 +99,7 @@ def _next_year(bought: rw.State) -> int:
 
 
 def test_journeys_that_are_made_compare_eight_moves_and_count_the_turns_of_each() -> None:
-    (exercise,) = rw.exercises("streetcar", kind="best", seed=3, level=1, count=1)
+    exercise = _first_made("best:journey")
     moves = [run for run in exercise.state.legal_actions if str(run).startswith("run")]
     assert len(moves) >= ALIKE
     (solution,) = exercise.solutions()
@@ -107,6 +107,31 @@ def test_journeys_that_are_made_compare_eight_moves_and_count_the_turns_of_each(
     turns = int(exercise.judge(solution).text.en.rstrip(".").rpartition(" ")[2])
     assert _is_home_in(turns, exercise.state.apply(solution), exercise.state.turn)
     assert not any(_is_home_in(turns, exercise.state.apply(run), exercise.state.turn) for run in others)
+
+
+def test_one_tile_alone_makes_the_route_complete() -> None:
+    exercise = _first_made("best:route")
+    seat, state = exercise.state.turn, exercise.state
+    lays = [action for action in state.legal_actions if str(action).startswith("lay")]
+    assert len(lays) >= ALIKE
+    complete = [str(lay) for lay in lays if _travels_after(state.apply(lay), seat)]
+    assert exercise.solutions() == tuple(complete)
+    assert len(complete) == 1
+
+
+def _travels_after(laid: rw.State, seat: int) -> bool:
+    """Whether a seat may set out now, which it may with a complete route alone."""
+    mine = laid.but(turn=seat, left=2)
+    return any(str(action).startswith("travel") for action in mine.legal_actions)
+
+
+def _first_made(goal: str) -> Exercise:
+    """The first of a sheet of StreetCar that asks for what is wanted."""
+    for seed in range(20):
+        (exercise,) = rw.exercises("streetcar", kind="best", seed=seed, level=1, count=1)
+        if exercise.goal == goal:
+            return exercise
+    raise AssertionError(f"no {goal} comes up")
 
 
 def _is_home_in(turns: int, after: rw.State, seat: int) -> bool:

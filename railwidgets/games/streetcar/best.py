@@ -1,4 +1,4 @@
-"""What exercises ask to be done best: the move with which the journey home is shortest. Exact."""
+"""What exercises ask to be done best: the move that is home soonest, the tile that completes a route. Exact."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from railwidgets.core import Best
-from railwidgets.games.streetcar.actions import Run
+from railwidgets.games.streetcar.actions import Lay, Run
+from railwidgets.games.streetcar.routes import gap_of, route_of
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import is_blocked, runs
 from railwidgets.games.streetcar.words import words
@@ -45,7 +46,31 @@ def turns_home(state: State, run: Run) -> int:
     return FAR + 1
 
 
+def completing(state: State) -> Iterable[Lay]:
+    """The tiles to compare, where all stops are made and one of them at least makes the route complete."""
+    gap = gap_of(state, state.turn) if state.phase == "build" else None
+    if gap is None or gap.unmade:
+        return ()
+    lays = [action for action in state.legal_actions if isinstance(action, Lay)]
+    return lays if any(route_of(state.after(lay), state.turn) is not None for lay in lays) else ()
+
+
+def joined(state: State, lay: Lay) -> int:
+    """How many stops of its card a tram can run over from a terminus of its line, and one more if it is home then."""
+    seat, after = state.turn, state.after(lay)
+    gap = gap_of(after, seat)
+    return len(state.card(seat)) + 1 if gap is None else len(gap.seen)
+
+
 BEST: Final = {
+    "route": Best(
+        words("best")["route"],
+        words("best")["joined"],
+        completing,
+        joined,
+        ("route.complete",),
+        differ=2,
+    ),
     "journey": Best(
         words("best")["journey"],
         words("best")["turns"],
