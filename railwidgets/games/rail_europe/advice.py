@@ -34,6 +34,7 @@ def _reasons(state: State, action: Action) -> Iterator[Text]:
         case Draw():
             if outlook.plan.aims and not any(wanted_for(outlook, kind) for kind in state.row):
                 yield say["row_of_no_use"]
+            yield from _blind(state, outlook)
         case Tickets():
             if not outlook.plan.wagons and not outlook.plan.lost:
                 yield say["all_joined"]
@@ -75,6 +76,15 @@ def _collected(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
     for index in wanted_for(outlook, kind)[:2]:
         route = ROUTES[index]
         yield words("advice")["fits"].fill(route=route_name(route), have=min(have, route.length), length=route.length)
+
+
+def _blind(state: State, outlook: Outlook) -> Iterator[Text]:
+    """How many of the cards that nobody has shown a ticket has a use for, locomotives with them."""
+    unseen = sum(state.deck)
+    wanted = [kind for kind, count in enumerate(state.deck) if count and (kind == LOCO or wanted_for(outlook, kind))]
+    if outlook.plan.aims and unseen:
+        share = round(100 * sum(state.deck[kind] for kind in wanted) / unseen)
+        yield words("advice")["blind"].fill(share=share)
 
 
 def _ticket(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:
