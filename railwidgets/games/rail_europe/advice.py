@@ -79,12 +79,11 @@ def _collected(state: State, outlook: Outlook, kind: int) -> Iterator[Text]:
 
 
 def _blind(state: State, outlook: Outlook) -> Iterator[Text]:
-    """How many of the cards that nobody has shown a ticket has a use for, locomotives with them."""
-    unseen = sum(state.deck)
-    wanted = [kind for kind, count in enumerate(state.deck) if count and (kind == LOCO or wanted_for(outlook, kind))]
-    if outlook.plan.aims and unseen:
-        share = round(100 * sum(state.deck[kind] for kind in wanted) / unseen)
-        yield words("advice")["blind"].fill(share=share)
+    """How many of the cards that the seat has not seen its tickets have a use for, locomotives with them."""
+    unseen = state.view(state.turn).deck
+    wanted = sum(count for kind, count in enumerate(unseen) if count and (kind == LOCO or wanted_for(outlook, kind)))
+    if outlook.plan.aims and wanted:
+        yield words("advice")["blind"].fill(share=round(100 * wanted / sum(unseen)))
 
 
 def _ticket(outlook: Outlook, ticket: int, *, kept: bool) -> Iterator[Text]:
