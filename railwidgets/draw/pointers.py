@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING, Final
@@ -40,16 +40,16 @@ SHY: Final = 0.3
 """An arrow begins and ends by this part of a cell, or of ``CELL``, from the middles of its things."""
 
 
-def pointed(scene: Scene, pointers: Iterable[Pointer]) -> Scene:
+def pointed(scene: Scene, pointers: Collection[Pointer]) -> Scene:
     """The picture with signs over all else; those at what is not there are left out."""
+    if not pointers:
+        return scene
     found = spots(scene)
     drawn: dict[str, Element] = {}
     for count, pointer in enumerate(pointers, 1):
         where = [spot for pick in pointer.at if (spot := _spot(scene, found, pick)) is not None]
         if len(where) == len(pointer.at):
             drawn[f"pointer:{count}"] = _drawn(pointer, where, scene.cells)
-    if not drawn:
-        return scene
     return replace(scene, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **drawn}})
 
 

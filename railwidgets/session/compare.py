@@ -79,7 +79,7 @@ class Comparison:
         places = dict.fromkeys(difference.action.picks[-1] for difference in alone if difference.action.picks)
         rings = [Pointer("ring", (place,)) for place in places]
         lost = set(astray(drawn.scene, rings))
-        return replace(drawn, scene=pointed(drawn.scene, (ring for ring in rings if ring.at[0] not in lost)))
+        return replace(drawn, scene=pointed(drawn.scene, [ring for ring in rings if ring.at[0] not in lost]))
 
     def sentences(self, lang: Lang = "en") -> list[str]:
         """What may be done in one alone, each with what forbids it in the other, and how much is alike.

@@ -136,7 +136,7 @@ class Exploring(Hinting[S], Generic[S]):
         """
         node = self.timeline.node if place is None else self._place(place)
         words = text if isinstance(text, Text) else Text.same(text.strip())
-        if lost := astray(node.state.game.scene(node.state, Look()), pointers):
+        if pointers and (lost := astray(node.state.game.scene(node.state, Look()), pointers)):
             raise ValueError(f"there is no {quoted(lost[0])} on the board that a sign could be at")
         node.note = Note(words, pointers) if words.en or words.fr or pointers else None
         self._publish()

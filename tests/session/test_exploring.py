@@ -8,6 +8,8 @@ import pytest
 
 from railwidgets import Session
 from railwidgets.core import CHANCE, GAMES, IllegalAction, NotationError, Pointer, Text, Transcript
+from railwidgets.draw.look import Look
+from railwidgets.draw.pointers import pointed
 from railwidgets.session.presenter import Presenter
 
 
@@ -181,6 +183,11 @@ def test_a_note_is_shown_on_arriving_with_its_signs_on_the_board(session):
     session.redo()
     page.presenter.change(lang="fr")
     assert page.frame["note"]["text"] == "Trop près"
+
+
+def test_a_view_without_signs_is_not_looked_through_for_them(session):
+    scene = session.state.game.scene(session.state, Look())
+    assert pointed(scene, ()) is scene
 
 
 def test_a_page_writes_a_note_and_its_signs_stay(session):
