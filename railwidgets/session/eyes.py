@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypedDict, TypeVar, get_args
 
 from railwidgets.core import LANGS, Lang, State
 from railwidgets.core.seats import called
@@ -23,6 +23,20 @@ CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "clicks": ("number of clicks", CLICKS),
 }
 """The settings that are one of some words: what each is called, and the words."""
+
+
+class Looking(TypedDict, total=False):
+    """The settings of ``Eyes``."""
+
+    seat: int | None
+    curtain: bool
+    locked: bool
+    lang: Lang
+    theme: Theme
+    pace: Pace
+    rule_map: bool
+    clicks: Clicks
+
 
 C = TypeVar("C", bound=Course[Any])
 """A session."""

@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 import traitlets
 
 from railwidgets.bots import LimitError, check_limits
-from railwidgets.core import IllegalAction, Lang, State, Text
+from railwidgets.core import IllegalAction, State, Text
 from railwidgets.core.seats import called
 from railwidgets.draw.lay import laid
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import pointed
-from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import Answer
 from railwidgets.session.branches import outcomes_json, pointers, what_if
 from railwidgets.session.diff import diff
-from railwidgets.session.eyes import CHOICES, Eyes
+from railwidgets.session.eyes import CHOICES, Eyes, Looking
 from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
@@ -39,7 +38,7 @@ from railwidgets.session.view import (
     thought_json,
     view_of,
 )
-from railwidgets.session.view_types import Clicks, FrameJson, LogEntryJson, Pace, ViewJson
+from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
@@ -52,15 +51,8 @@ class Presenter(Eyes[Session[Any]]):
 
     Args:
         session: what to show.
-        seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
-        curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
-        locked: the page cannot change who looks; Python still can.
-        lang: ``en`` or ``fr``.
-        theme: ``auto``, ``light`` or ``dark``.
-        pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
-        rule_map: whether every place shows which clause forbids it.
         maps: whether the page can ask for that: not where it would give an answer away, nor where no engine answers.
-        clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
+        looking: the settings of ``Eyes``.
 
     Attributes:
         view: all that the page shows, complete and current.
@@ -73,27 +65,10 @@ class Presenter(Eyes[Session[Any]]):
         self,
         session: Session[Any],
         *,
-        seat: int | None = None,
-        curtain: bool = False,
-        locked: bool = False,
-        lang: Lang = "en",
-        theme: Theme = "auto",
-        pace: Pace = "slow",
-        rule_map: bool = False,
-        clicks: Clicks = "two",
         maps: bool = True,
+        **looking: Unpack[Looking],
     ) -> None:
-        super().__init__(
-            session,
-            seat=seat,
-            curtain=curtain,
-            locked=locked,
-            lang=lang,
-            theme=theme,
-            pace=pace,
-            rule_map=rule_map,
-            clicks=clicks,
-        )
+        super().__init__(session, **looking)
         self.maps = maps and not isinstance(session, Taught)
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
