@@ -1,0 +1,31 @@
+// The end of a game; in Python: session/view_types/ending.py.
+import type { Chart } from "./panel";
+import type { Drawings } from "./scene";
+
+export interface SheetRow {
+  label: string;
+  cells: string[];
+  part: boolean;
+  less: boolean[];
+  said: string;
+  sums: string[];
+  marks: Drawings;
+}
+
+export interface Moment {
+  at: number;
+  who: number;
+  text: string;
+  gain: string;
+}
+
+export interface Ending {
+  title: string;
+  score: string;
+  why: string;
+  winners: number[];
+  rows: SheetRow[];
+  totals: string[];
+  chart: Chart | null;
+  moments: Moment[];
+}

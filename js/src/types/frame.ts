@@ -1,0 +1,98 @@
+// What every game has alike; in Python: session/view_types/frame.py.
+import type { Ending } from "./ending";
+import type { Branch, LogEntry, Note, Turn } from "./log";
+import type { Chip } from "./panel";
+import type { SceneElement } from "./scene";
+
+export type Pace = "at once" | "slow" | "click";
+
+export type Clicks = "one" | "two";
+
+export interface Reason {
+  clause: string;
+  where: string;
+  title: string;
+  text: string;
+}
+
+export interface Answer {
+  kind: "refused" | "error" | "done";
+  title: string;
+  reasons: Reason[];
+}
+
+export interface Seat extends Chip {
+  player: string;
+  turn: string;
+}
+
+export interface Player {
+  name: string;
+  label: string;
+}
+
+export interface Thought {
+  purpose: "move" | "hint";
+  who: Chip;
+  share: number;
+}
+
+export interface Advised {
+  text: string;
+  value: string;
+  share: number | null;
+  reasons: string[];
+  picks: string[];
+  shown: boolean;
+}
+
+export type Lang = "en" | "fr";
+
+export interface RuleRow {
+  key: string;
+  clause: string;
+  sign: string;
+  title: string;
+  count: number;
+  also: number;
+  swatch: SceneElement;
+}
+
+export interface RuleMap {
+  rows: RuleRow[];
+  chosen: string;
+}
+
+export interface Frame {
+  title: string;
+  lang: Lang;
+  actor: Chip | null;
+  words: Record<string, string>;
+  log: LogEntry[];
+  at: number;
+  length: number;
+  answer: Answer | null;
+  announce: string;
+  undo: boolean;
+  redo: boolean;
+  hint: "" | "hint" | "hint_holding" | "hint_turning" | "hint_ready" | "hint_thinking";
+  advice: boolean;
+  advised: Advised[];
+  turning: boolean;
+  holding: boolean;
+  seats: Seat[];
+  looker: number | "curtain" | null;
+  locked: boolean;
+  players: Player[];
+  thought: Thought | null;
+  ending: Ending | null;
+  turn: Turn;
+  pace: Pace;
+  branches: Branch[];
+  note: Note | null;
+  noted: number[];
+  chances: boolean;
+  maps: boolean;
+  map: RuleMap | null;
+  clicks: Clicks;
+}

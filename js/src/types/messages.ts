@@ -1,0 +1,43 @@
+// What the page says to Python, and what it reads of the model; in Python: session/messages.py.
+import type { Clicks, Lang, Pace } from "./frame";
+import type { Theme, View } from "./view";
+
+/** What the page says to Python; `Link` adds the revision. */
+export type Message =
+  /** A click on a thing, or the press of a button, which says in words what it does. */
+  | { do: "pick" | "press"; pick: string }
+  | { do: "turn"; by: 1 | -1 }
+  | { do: "show" | "follow"; move: number }
+  | { do: "say"; text: string }
+  | { do: "seek"; at: number }
+  | { do: "set"; name: string; value: string | number | null }
+  | { do: "rule" | "clause"; clause: string }
+  | { do: "figure"; figure: string }
+  | { do: "on_figure"; figure: string; message: Record<string, unknown> }
+  | { do: "map"; on: boolean }
+  | { do: "reason"; at: number | null }
+  | { do: "card" | "rules" | "outcomes" }
+  | { do: "go" | "promote" | "delete"; node: number }
+  | { do: "what_if" | "note"; text: string }
+  | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
+  | { do: "stop_at"; lesson: number | null; stop: number | null }
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
+
+export type Say = (message: Message) => void;
+
+/** The traits of the Python model. */
+export interface Traits {
+  view: View;
+  /** Of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
+  css: string;
+  // What other widgets, links and cells can read at a glance. The page writes none of them by itself.
+  notation: string;
+  at: number;
+  picks: string[];
+  last: string;
+  seat: number | null;
+  lang: Lang;
+  theme: Theme;
+  pace: Pace;
+  clicks: Clicks;
+}

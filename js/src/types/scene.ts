@@ -1,0 +1,70 @@
+// The board as it is drawn; in Python: draw/scene.py, draw/sights.py.
+
+export interface SceneElement {
+  tag: string;
+  attrs?: Record<string, string | number>;
+  children?: SceneElement[];
+  text?: string;
+  pick?: string;
+  label?: string;
+  at?: [number, number];
+  state?: string;
+  glow?: SceneElement;
+  during?: string;
+}
+
+export type Drawings = Record<string, SceneElement>;
+
+export interface Over {
+  drawing: SceneElement;
+  picks: string[];
+}
+
+export interface Shows {
+  lit: string[];
+  ranks: Record<string, "goal" | "dear">;
+  over: Over[];
+  held: Record<string, SceneElement | null>;
+  wrong: boolean;
+  picks: string[];
+  hinted: string[];
+  ruled: Ruled[];
+}
+
+/** What lies over the places of which a rule map says the same. */
+export interface Ruled {
+  name: string;
+  area: string;
+  corner: SceneElement;
+  middle: SceneElement;
+  label: string;
+  picks: string[];
+}
+
+export interface Sight {
+  key: string;
+  label: string;
+  box: [number, number, number, number];
+  kind: "part" | "near";
+  least: number;
+  most: number;
+}
+
+export interface Scene {
+  box: [number, number, number, number];
+  title: string;
+  cells: [number, number, number, number] | null;
+  kinds: Record<string, string>;
+  mine: number | null;
+  sights: Sight[];
+  defs: Drawings;
+  layers: Record<string, Drawings>;
+  shows: Shows;
+}
+
+/** A piece cut out of a picture, with all that it refers to. */
+export interface Cutting {
+  box: [number, number, number, number];
+  defs: Drawings;
+  drawn: SceneElement[];
+}

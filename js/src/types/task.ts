@@ -1,0 +1,73 @@
+// What is to be learned on a board; in Python: session/view_types/task.py.
+import type { Cutting } from "./scene";
+
+export interface Choice {
+  pick: string;
+  text: string;
+  state: "" | "wrong" | "right";
+  why: string;
+  drawing: Cutting | null;
+}
+
+export type Standing = "" | "solved" | "missed";
+
+export interface Stop {
+  label: string;
+  state: Standing;
+}
+
+export interface Said {
+  tone: "" | "hint" | "wrong" | "almost" | "solved";
+  marks: "broken" | "kept" | "look";
+  title: string;
+  text: string;
+  clause: string;
+  where: string;
+}
+
+export interface RuleName {
+  title: string;
+  text: string;
+}
+
+export interface Met {
+  title: string;
+  state: Standing;
+}
+
+export interface Station {
+  title: string;
+  state: Standing;
+  now: boolean;
+  clauses: Met[];
+}
+
+export interface CourseMap {
+  title: string;
+  stations: Station[];
+  missed: number;
+  go: string;
+  at: number;
+}
+
+export interface Task {
+  lesson: string;
+  title: string;
+  stops: Stop[];
+  at: number;
+  kind: string;
+  text: string;
+  rule: RuleName | null;
+  choices: Choice[];
+  said: Said;
+  hints: number | null;
+  note: string;
+  give: boolean;
+  more: string;
+  back: boolean;
+  again: boolean;
+  next: string;
+  done: boolean;
+  course: boolean;
+  map: CourseMap | null;
+}

@@ -1,0 +1,16 @@
+// All that a page shows; in Python: session/view_types/view.py.
+import type { Frame } from "./frame";
+import type { Panel } from "./panel";
+import type { Scene } from "./scene";
+import type { Task } from "./task";
+
+export type Theme = "auto" | "light" | "dark";
+
+export interface View {
+  revision: number;
+  theme: Theme;
+  scene: Scene;
+  panel: Panel;
+  frame: Frame;
+  task: Task | null;
+}
