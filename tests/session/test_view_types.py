@@ -89,14 +89,15 @@ def interfaces(source: str) -> dict[str, Fields]:
     source = re.sub(r"/\*.*?\*/|//.*", "", source)
     aliases = dict(re.findall(r"^export type (\w+) =\s*([^;{]+);", source, re.MULTILINE))
     found: dict[str, Fields] = {}
+    bases: dict[str, str] = {}
     for name, base, body in re.findall(r"^export interface (\w+)(?: extends (\w+))? \{\n(.*?)^\}", source, re.S | re.M):
         lines = [line.strip() for line in body.splitlines() if line.strip()]
         fields = [re.fullmatch(r"(\w+\??): (.*);", line) for line in lines]
         assert all(fields), (name, lines)
-        own = {field[1]: written(field[2], aliases) for field in fields if field}
-        found[name] = {**found.get(base, {}), **own}
+        found[name] = {field[1]: written(field[2], aliases) for field in fields if field}
+        bases[name] = base
     assert len(found) == source.count("interface ")
-    return found
+    return {name: {**found.get(bases[name], {}), **own} for name, own in found.items()}
 
 
 def written(kind: str, aliases: dict[str, str]) -> str:
