@@ -254,7 +254,12 @@ _BIT: Final = tuple(1 << (LAYOUT.port(cell, 0) >> 2) for cell in SQUARES)
 
 
 class _Crossed(dict[int, list[tuple[int, list[int]]]]):
-    """For each site the pairs of sides (four times the one plus the other) that can be crossed, by cost."""
+    """For each site the pairs of sides (four times the one plus the other) that can be crossed, by cost.
+
+    A side where no track may lead now can be opened all the same, as long as the way goes over it: whatever lies beyond
+    has to be crossed too, and so exchanged at its own cost, first or at once. Only one such side of a tile can be
+    joined by an exchange, for a double exchange joins two tiles.
+    """
 
     def __missing__(self, site: int) -> list[tuple[int, list[int]]]:
         costs: dict[tuple[int, int], int] = {}
@@ -263,10 +268,13 @@ class _Crossed(dict[int, list[tuple[int, list[int]]]]):
             old = TILES[number - 1] if number else None
             for tile in TILES if old is None else replacements(old):
                 mask = tile.pattern.mask
-                if not mask & bare and not track & ~mask:
-                    more = EASY if old is None and len(tile.pattern.segments) == 1 else HARD
-                    for pair in tile.pattern.segments:
-                        costs[pair] = min(costs.get(pair, HARD), more)
+                opened = mask & bare
+                if track & ~mask or (old is not None and opened.bit_count() > 1):
+                    continue
+                more = EASY if old is None and len(tile.pattern.segments) == 1 else HARD
+                for a, b in tile.pattern.segments:
+                    if not opened & ~(1 << a | 1 << b):
+                        costs[a, b] = min(costs.get((a, b), HARD), more)
             if old is not None:
                 costs |= dict.fromkeys(old.pattern.segments, TRACK)
         by_cost: dict[int, list[int]] = {}
