@@ -62,3 +62,8 @@ for (const [entry, name] of [
     format: "iife",
   });
 }
+await build({
+  ...shared,
+  entryPoints: [here("src/live/live.css")],
+  outfile: here("../railwidgets/static/live.css"),
+});

@@ -78,8 +78,6 @@ export const ENGLISH = {
   lost: "Python does not answer. Is the kernel busy, or was it stopped?",
   still: "A picture: no Python runs behind this page.",
   unheard: "Python has not answered yet. Until it does, this is a picture.",
-  beyond_title: "Not worked out here",
-  beyond: "This page knows the answers to the nearest clicks only. Take it back, or play on in a notebook.",
   broken: "The board could not be drawn.",
   reload: "Draw it again",
   notation: "notation",

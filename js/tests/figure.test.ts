@@ -1,23 +1,38 @@
 // A table of answers in place of Python.
 import { describe, expect, it } from "vitest";
-import { type Answers, FigureModel, nameOf } from "../src/live/figure";
+import { DemandModel } from "../src/live/demand";
+import { EngineError, failureOf } from "../src/live/failure";
+import { type Answers, FigureModel, nameOf, WAKE } from "../src/live/figure";
+import type { Desk, Hooks } from "../src/live/room";
 import type { View } from "../src/types";
 import { sampleView } from "./fake";
 
 function answers(prompt: string): Answers {
   const view = sampleView();
   return {
-    view: {
-      ...view,
-      frame: { ...view.frame, words: { beyond: `beyond ${prompt}`, beyond_title: "Not here" } },
-    },
+    view,
     views: [[], [[["panel", "prompt"], `${prompt}: held`]], [[["panel", "prompt"], `${prompt}: laid`]]],
     stands: [{ "pick hand:straight": [1, 1] }, { "turn -1": [2, 2], drop: [0, 0] }, { undo: [0, 0] }],
   };
 }
 
+function words(lang: string) {
+  return {
+    beyond: `beyond ${lang}`,
+    beyond_wake: `ask the engine ${lang}`,
+    beyond_title: "Not here",
+    wake: "Wake it",
+  };
+}
+
+const FIGURE = {
+  css: ".rw{}",
+  answers: { en: answers("en"), fr: answers("fr") },
+  words: { en: words("en"), fr: words("fr") },
+};
+
 function figure() {
-  const model = new FigureModel({ css: ".rw{}", answers: { en: answers("en"), fr: answers("fr") } });
+  const model = new FigureModel(FIGURE);
   const heard: unknown[] = [];
   model.on("change:view", () => heard.push(shown().panel.prompt));
   const shown = (): View => model.get("view");
@@ -77,6 +92,127 @@ describe("a figure", () => {
   });
 
   it("is nothing without answers", () => {
-    expect(() => new FigureModel({ css: "", answers: {} })).toThrow("without answers");
+    expect(() => new FigureModel({ css: "", answers: {}, words: {} })).toThrow("without answers");
+  });
+});
+
+describe("a figure with an engine behind it", () => {
+  function demanded() {
+    const begun: Record<string, unknown>[] = [];
+    const heard: Record<string, unknown>[] = [];
+    const told: (string | number)[] = [];
+    let hooks: Hooks | undefined;
+    let stands: (desk: Desk) => void = () => {};
+    let fails: (error: unknown) => void = () => {};
+    const model = new DemandModel(
+      { ...FIGURE, setup: JSON.stringify({ game: "streetcar", lang: "en" }) },
+      (given) => {
+        hooks = given;
+        return new Promise((resolve, reject) => {
+          stands = resolve;
+          fails = reject;
+        });
+      },
+      (share, failed) => told.push(failed?.kind ?? share),
+    );
+    const desk: Desk = {
+      begin: (setup) => begun.push(JSON.parse(setup)),
+      hear: (message) => heard.push(JSON.parse(message)),
+    };
+    const shown = (): View => model.get("view");
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    return {
+      model,
+      begun,
+      heard,
+      told,
+      shown,
+      wake: () => model.send({ do: "press", pick: WAKE, revision: 1 }),
+      stand: () => {
+        stands(desk);
+        return settled();
+      },
+      fail: (error: unknown) => {
+        fails(error);
+        return settled();
+      },
+      take: (message: unknown) => hooks?.take(JSON.stringify(message)),
+    };
+  }
+
+  it("offers it where the answers end, and not before", () => {
+    const { model, shown, told } = demanded();
+    model.send({ do: "pick", pick: "hand:straight" });
+    expect(shown().panel.buttons.map(({ pick }) => pick)).not.toContain(WAKE);
+    model.send({ do: "hint" });
+    expect(shown().frame.answer?.reasons[0]?.text).toBe("ask the engine en");
+    expect(shown().panel.buttons[0]).toMatchObject({ pick: WAKE, label: "Wake it" });
+    expect(told).toEqual([]);
+  });
+
+  it("goes on with it from where one stands, in the same words and colours", async () => {
+    const { model, begun, heard, told, shown, wake, stand, take } = demanded();
+    model.send({ do: "set", name: "lang", value: "fr" });
+    model.send({ do: "set", name: "theme", value: "dark" });
+    model.send({ do: "pick", pick: "hand:straight" });
+    wake();
+    // Until it is there the table answers, and what it does not know is kept.
+    model.send({ do: "turn", by: -1 });
+    expect(shown().panel.prompt).toBe("fr: laid");
+    model.send({ do: "pick", pick: "cell:7,7" });
+    await stand();
+    expect(begun).toEqual([
+      {
+        game: "streetcar",
+        lang: "fr",
+        theme: "dark",
+        heard: [
+          { do: "pick", pick: "hand:straight" },
+          { do: "turn", by: -1 },
+          { do: "pick", pick: "cell:7,7" },
+        ],
+      },
+    ]);
+    model.send({ do: "drop" });
+    take({ do: "whole", view: { ...sampleView(), revision: 9 } });
+    expect(shown().revision).toBe(9);
+    model.send({ do: "undo" });
+    expect(heard).toEqual([{ do: "drop", revision: 9 }, { do: "undo" }]);
+    expect(told).toEqual([0, 1]);
+  });
+
+  it("forgets what was taken back", async () => {
+    const { model, begun, wake, stand } = demanded();
+    model.send({ do: "pick", pick: "hand:straight" });
+    model.send({ do: "drop" });
+    wake();
+    await stand();
+    expect(begun[0]?.heard).toEqual([]);
+  });
+
+  it("answers from the table where no engine comes, and can be asked again", async () => {
+    const { model, shown, told, wake, fail, stand, begun } = demanded();
+    wake();
+    await fail(new EngineError("fetch", "404"));
+    expect(told).toEqual([0, "fetch"]);
+    model.send({ do: "pick", pick: "hand:straight" });
+    expect(shown().panel.prompt).toBe("en: held");
+    // What was told of it goes away.
+    expect(told).toEqual([0, "fetch", 1]);
+    wake();
+    await stand();
+    expect(begun).toHaveLength(1);
+  });
+});
+
+describe("why an engine does not come", () => {
+  it.each([
+    ["The lock file version doesn't match Pyodide version. lockfile version: 1, pyodide version: 2", "unfit"],
+    ["WebAssembly.instantiate(): expected magic number 00 61 73 6d", "unfit"],
+    ["WebAssembly.Memory(): could not allocate memory", "memory"],
+    ["QuotaExceededError: the disk is full", "memory"],
+    ["ModuleNotFoundError: No module named 'railwidgets'", "other"],
+  ])("is told of %s", (said, kind) => {
+    expect(failureOf(new Error(said))).toEqual({ kind, error: said });
   });
 });

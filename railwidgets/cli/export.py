@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwidgets.cli.command import Commands
-    from railwidgets.live.page import Live
+    from railwidgets.live.fragment import Live
 
 SEATS: Final = "person,search"
 """Who plays in a page with an engine, unless it is said."""

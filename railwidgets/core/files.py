@@ -37,12 +37,12 @@ def read_file(source: str | Path) -> str:
             return file.read()
 
 
-def write_file(path: str | Path, text: str) -> None:
-    """Writes a text to a file: to a new one first, which then takes the place of what was there.
+def write_file(path: str | Path, content: str | bytes) -> None:
+    """Writes a text or bytes to a file: to a new one first, which then takes the place of what was there.
 
     Args:
         path: the file.
-        text: what it will hold.
+        content: what it will hold.
 
     Raises:
         OSError: there is no such folder, or the file cannot be written; what was there stays.
@@ -55,7 +55,7 @@ def write_file(path: str | Path, text: str) -> None:
         if target.exists() and not target.is_file():
             raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
         # A link stays a link; what it leads to is replaced.
-        _replace(target.resolve(), text)
+        _replace(target.resolve(), content)
 
 
 @contextmanager
@@ -71,12 +71,12 @@ def _named(path: str | Path) -> Iterator[None]:
         raise OSError(errno.EINVAL, str(error), cut(str(path))) from None
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, content: str | bytes) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".railwidgets-", suffix=target.suffix)
     new = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         new.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_mask())
         new.replace(target)
     except BaseException:

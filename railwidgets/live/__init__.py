@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from railwidgets.live.folder import SharedParts
+from railwidgets.live.fragment import fragment_of
 from railwidgets.live.link import link
 from railwidgets.live.page import page_of, save_page
 
-__all__ = ["link", "page_of", "save_page"]
+__all__ = ["SharedParts", "fragment_of", "link", "page_of", "save_page"]

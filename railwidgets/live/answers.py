@@ -12,11 +12,11 @@ from copy import copy
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
-from random import Random
 from typing import Any, Final, TypedDict, cast
 
 from railwidgets.core import Lang, State
 from railwidgets.draw.theme import Theme
+from railwidgets.live.engine import SEED, asked_at
 from railwidgets.session import Session
 from railwidgets.session.diff import Op, diff
 from railwidgets.session.messages import FIELDS
@@ -176,14 +176,12 @@ class _Asker:
     """A session of people that is asked one thing after the other, each from where it stands."""
 
     def __init__(self, state: State, **eyes: Any) -> None:
-        seat = eyes.get("seat")
-        # Else what is drawn after an action could tell what others hold.
-        self._state = state if seat is None else state.view(seat).complete(Random(0))
+        self._state = asked_at(state, eyes.get("seat"))
         self._eyes = eyes
         self._begin()
 
     def _begin(self) -> None:
-        self.session: Session[Any] = Session(self._state, seed=0)
+        self.session: Session[Any] = Session(self._state, seed=SEED)
         self.presenter = Presenter(self.session, **self._eyes, maps=False)
 
     def ask(self, selection: Selection, message: Mapping[str, Any]) -> tuple[ViewJson, Selection | None]:

@@ -1,38 +1,20 @@
-"""A page with a board that answers: one file that runs from anywhere, fetches nothing and wants no server."""
+"""A page with a board that answers: one file that runs from anywhere, or one that shares its parts with others."""
 
 from __future__ import annotations
 
-import io
-import zipfile
-from collections.abc import Iterator, Sequence
-from importlib import resources
-from importlib.resources.abc import Traversable
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal, get_args
 
 from railwidgets.core import LANGS, Lang
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, markup, page, tag
-from railwidgets.draw.theme import Theme, style_sheet
-from railwidgets.live import pyodide as engine
-from railwidgets.live.answers import MOST, worked_out
-from railwidgets.live.engine import setup_of
-from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, as_json, document, packed, static
+from railwidgets.draw.theme import Theme
+from railwidgets.live.answers import MOST
+from railwidgets.live.engine_parts import engine_parts
+from railwidgets.live.folder import SharedParts
+from railwidgets.live.fragment import Live, fragment
+from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
 from railwidgets.live.subject import Seen, Subject, seen
-from railwidgets.session.still import board_html
-from railwidgets.session.words import TEXTS
-
-Live = Literal["picture", "figure", "engine"]
-"""What answers on a page: nothing, answers worked out beforehand, or Python itself."""
-
-SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is imported here'); };"
-"""Pyodide takes itself for a module in a worker where no script can be imported, which alone works from a file."""
-
-PACKAGES: Final = ("railwidgets", "traitlets")
-"""What Python in the page can import besides its standard library."""
-
-LEFT_OUT: Final = frozenset({"widgets", "simulation", "testing", "cli", "static", "notebooks", "tests", "__pycache__"})
-"""What no page needs of them."""
 
 
 def save_page(
@@ -40,6 +22,8 @@ def save_page(
     path: str | Path,
     *,
     live: Live = "figure",
+    engine: bool = False,
+    shared: SharedParts | str | Path | None = None,
     lang: Lang | None = None,
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
@@ -51,7 +35,9 @@ def save_page(
     Args:
         subject: a position, a figure, a session or a board.
         path: the file; one that is there is replaced when the new one is whole.
-        live: as for ``page_of``, and so are all that follow.
+        live: as for ``page_of``, and so are all that follow, but for one.
+        engine: whether a figure has an engine too.
+        shared: what the page shares with others, or a folder, seen from that of the page, to write that to.
         lang: the language.
         theme: the colours.
         langs: the languages of a figure.
@@ -64,7 +50,20 @@ def save_page(
         EngineMissingError: an engine is wanted, and there is no Pyodide.
         OSError: the file cannot be written.
     """
-    text = page_of(subject, live=live, lang=lang, theme=theme, langs=langs, most=most, pyodide=pyodide)
+    if isinstance(shared, str | Path):
+        shared = SharedParts.write(Path(path).parent / shared, engine=engine or live == "engine", pyodide=pyodide)
+    text = page_of(
+        subject,
+        live=live,
+        engine=engine,
+        shared=shared,
+        path=path,
+        lang=lang,
+        theme=theme,
+        langs=langs,
+        most=most,
+        pyodide=pyodide,
+    )
     write_file(path, text)
 
 
@@ -72,90 +71,53 @@ def page_of(
     subject: Subject,
     *,
     live: Live = "figure",
+    engine: bool = False,
+    shared: SharedParts | None = None,
+    path: str | Path = "page.html",
     lang: Lang | None = None,
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
     most: int = MOST,
     pyodide: str | Path | None = None,
 ) -> str:
-    """A page with a board, which opens from a file, fetches nothing, and shows a picture where no script runs.
+    """A page with a board, which shows a picture where no script runs, and fetches nothing from elsewhere.
 
     Args:
         subject: a position, a figure, a session as it stands, or a board for the seat that looks.
         live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
             beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
             carries all of Python and plays on, opponents and hints too, from the first click on.
+        engine: whether a figure has an engine too, which it offers where its answers end.
+        shared: what the page shares with others; otherwise it is one file, which runs from wherever it lies.
+        path: where a page that shares something will be.
         lang: the language to begin with; a board's own by default, else English.
         theme: the colours; a board's own by default, else those of whoever looks.
         langs: the languages that a figure can be read in besides the first.
         most: how many clicks are tried for a figure, the nearest first.
-        pyodide: the folder with Pyodide for an engine, see ``pyodide.files``.
+        pyodide: the folder with Pyodide for an engine in the page, see ``pyodide.files``.
 
     Raises:
         TypeError: nothing that a page can be made of.
-        ValueError: no such language, theme or kind of page.
+        ValueError: no such language, theme or kind of page; or what is shared has no engine, and one is wanted.
         EngineMissingError: an engine is wanted, and there is no Pyodide.
     """
-    if live not in get_args(Live):
-        raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
+    wakes = engine or live == "engine"
+    if shared is not None and wakes and not shared.engine:
+        raise ValueError(f"there is no engine in {shared.folder}: write it with SharedParts.write(..., engine=True)")
     shown = seen(subject, lang=lang, theme=theme)
     try:
-        if live == "picture":
-            return page(_title(shown), markup(_still(shown), _below(shown)), shown.presenter.lang)
-        return _figure(shown, langs, most) if live == "figure" else _engine(shown, pyodide)
+        board = fragment(shown, live, engine=engine, langs=langs, most=most)
+        title, body = _title(shown), markup(board, _below(shown))
+        said = shown.presenter.lang
     finally:
         shown.presenter.close()
-
-
-def _figure(shown: Seen, langs: Sequence[Lang], most: int) -> str:
-    presenter = shown.presenter
-    state, looker = presenter.session.state, presenter.looker
-    seat = None if presenter.seat is None and len(set(presenter.session.seats)) == 1 else looker
-    known = dict.fromkeys((presenter.lang, *langs))
-    answers = {lang: worked_out(state, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known}
-    data = as_json({"css": style_sheet(state.game.style), "answers": answers})
-    return _document(shown, packed({"page": data}), FIGURE_POLICY)
-
-
-def _engine(shown: Seen, pyodide: str | Path | None) -> str:
-    presenter = shown.presenter
-    found = engine.files(pyodide)
-    module = found["pyodide.asm.mjs"].decode()
-    # As part of a worker's text it is no module: it has no address of its own, and exports nothing.
-    module = module.replace("import.meta.url", "self.location.href")
-    before, _, _ = module.rpartition("export default")
-    data = {
-        "css": style_sheet(presenter.session.state.game.style),
-        "view": presenter.view,
-        "setup": as_json(setup_of(presenter)).decode(),
-    }
-    parts = {
-        "page": as_json(data),
-        "shield": SHIELD.encode() + b"self.lock = %s;" % as_json(engine.LOCK),
-        "pyodide": found["pyodide.js"],
-        "module": f"{before}\nself.createPyodideModule = _createPyodideModule;".encode(),
-        "worker": static("live_worker.js").encode(),
-        "wasm": found["pyodide.asm.wasm"],
-        "library": found["python_stdlib.zip"],
-        "wheel": wheel(),
-    }
-    words = {name: TEXTS[f"engine_{name}"][presenter.lang] for name in ("loading", "failed")}
-    line = tag(
-        "p",
-        tag("span", **{"data-words": ""}),
-        " ",
-        tag("progress", max=1, value=0),
-        **{"class": "rw-wakes rw-below", "role": "status", "hidden": ""},
-        **{f"data-{name}": text for name, text in words.items()},
-    )
-    return _document(shown, markup(line, packed(parts)), ENGINE_POLICY)
-
-
-def _document(shown: Seen, parts: Html, policy: str) -> str:
-    lang = shown.presenter.lang
-    old = tag("p", TEXTS["too_old"][lang], **{"data-too-old": "", "hidden": "", "class": "rw-below"})
-    body = markup(tag("div", _still(shown), **{"class": "rw-live"}), old, _below(shown), parts)
-    return document(_title(shown), body, lang, policy)
+    if live == "picture":
+        return page(title, body, said)
+    if shared is not None:
+        return document(title, markup(body, shared.script_for(path)), said, shared.policy, shared.style_for(path))
+    if wakes:
+        return alone(title, markup(body, packed(engine_parts(pyodide))), said, ENGINE_POLICY)
+    return alone(title, body, said, FIGURE_POLICY)
 
 
 def _title(shown: Seen) -> str:
@@ -163,30 +125,6 @@ def _title(shown: Seen) -> str:
     return title
 
 
-def _still(shown: Seen) -> Html:
-    return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
-
-
 def _below(shown: Seen) -> Html:
     said = shown.caption.get(shown.presenter.lang)
     return tag("p", said, **{"class": "rw-below"}) if said else Html("")
-
-
-def wheel() -> bytes:
-    """What Python in the page can import, as an archive; the same for the same files."""
-    kept = io.BytesIO()
-    with zipfile.ZipFile(kept, "w") as archive:  # not compressed: the page compresses all of it
-        for package in PACKAGES:
-            for name, file in _files(resources.files(package), package):
-                archive.writestr(zipfile.ZipInfo(name), file.read_bytes())
-    return kept.getvalue()
-
-
-def _files(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name in LEFT_OUT:
-            continue
-        if entry.is_dir():
-            yield from _files(entry, f"{path}/{entry.name}")
-        elif not entry.name.endswith((".pyc", ".pyi")):
-            yield f"{path}/{entry.name}", entry

@@ -15,9 +15,6 @@ from railwidgets.core.html import STYLE, Html, markup, tag
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 
-WIDE: Final = "body{max-width:none;margin:0;padding:0}.rw-below{max-width:46rem;margin:1rem auto;padding:0 1rem}"
-"""A board has the whole page; what is said about it stands below."""
-
 FIGURE_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {script}"
 """What a page with a table of answers may do: run this one script, and show pictures that are part of it."""
 
@@ -30,17 +27,27 @@ def static(name: str) -> str:
     return (STATIC / name).read_text(encoding="utf-8").strip()
 
 
+def style() -> str:
+    """How pages with boards look."""
+    return STYLE + static("widget.css") + static("live.css")
+
+
 def as_json(data: Any) -> bytes:
     """Data as short JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def squeezed(content: bytes) -> bytes:
+    """Bytes as a page unpacks them; the same for the same."""
+    return gzip.compress(content, mtime=0)
+
+
 def packed(parts: Mapping[str, bytes]) -> Html:
-    """Parts by name, compressed, as letters that may stand in any page; the same for the same parts."""
+    """Parts by name, compressed, as letters that may stand in any page."""
     scripts = (
         tag(
             "script",
-            Html(b64encode(gzip.compress(content, mtime=0)).decode()),
+            Html(b64encode(squeezed(content)).decode()),
             **{"type": "text/plain", "data-packed": name},
         )
         for name, content in parts.items()
@@ -48,8 +55,8 @@ def packed(parts: Mapping[str, bytes]) -> Html:
     return markup(*scripts)
 
 
-def document(title: str, body: Html, lang: Lang, policy: str) -> str:
-    """A page that runs the one script that brings its board to life.
+def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
+    """A page that runs the one script that brings its boards to life, and has everything in its text.
 
     Args:
         title: of the page.
@@ -59,14 +66,25 @@ def document(title: str, body: Html, lang: Lang, policy: str) -> str:
     """
     script = static("live.js")
     allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    body = markup(body, "\n", tag("script", Html(script)))
+    return document(title, body, lang, policy.format(script=allowed), tag("style", Html(style())))
+
+
+def document(title: str, body: Html, lang: Lang, policy: str, looks: Html) -> str:
+    """A page with boards, whichever way its script and style come.
+
+    Args:
+        title: of the page.
+        body: all that stands in it, the script last.
+        lang: its language.
+        policy: what it may do.
+        looks: its style sheet.
+    """
     head = markup(
         Html('<meta charset="utf-8">\n'),
-        Html(f'<meta http-equiv="Content-Security-Policy" content="{policy.format(script=allowed)}">\n'),
+        Html(f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'),
         Html('<meta name="viewport" content="width=device-width, initial-scale=1">\n'),
         tag("title", title),
-        tag("style", Html(STYLE + WIDE + static("widget.css"))),
+        looks,
     )
-    return (
-        f'<!doctype html>\n<html lang="{lang}">\n<head>\n{head}\n</head>\n'
-        f"<body>\n{body}\n<script>{script}</script>\n</body>\n</html>\n"
-    )
+    return f'<!doctype html>\n<html lang="{lang}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'

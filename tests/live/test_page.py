@@ -9,14 +9,16 @@ import subprocess
 import sys
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from random import Random
 
 import pytest
 
 import railwidgets as rw
-from railwidgets.live import page_of, pyodide, save_page
+from railwidgets.live import SharedParts, page_of, pyodide, save_page
 from railwidgets.live.engine import Desk, setup_of
-from railwidgets.live.page import wheel
+from railwidgets.live.engine_parts import wheel
 from railwidgets.session.presenter import Presenter
+from tests.widgets.page import patched
 
 PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</script>')
 
@@ -73,10 +75,10 @@ def test_the_same_page_is_made_of_the_same(figure, engine, live):
 
 
 def test_a_figure_carries_its_answers_in_both_languages(figure):
-    page = json.loads(parts(page_of(figure, lang="fr", most=5))["page"])
+    page = json.loads(parts(page_of(figure, lang="fr", most=5))["board"])
     assert list(page["answers"]) == ["fr", "en"]
     assert page["answers"]["fr"]["view"]["frame"]["lang"] == "fr"
-    assert list(json.loads(parts(page_of(figure, langs=(), most=5))["page"])["answers"]) == ["en"]
+    assert list(json.loads(parts(page_of(figure, langs=(), most=5))["board"])["answers"]) == ["en"]
 
 
 def test_an_engine_begins_where_the_board_stands(engine):
@@ -84,7 +86,7 @@ def test_an_engine_begins_where_the_board_stands(engine):
     session.play(session.state.legal_actions[0])
     board = rw.Board(session, lang="fr", seat=0)
     found = parts(page_of(board, live="engine", pyodide=engine))
-    page = json.loads(found["page"])
+    page = json.loads(found["board"])
     assert page["view"]["frame"] == board.view["frame"]
     sent = []
     desk = Desk(page["setup"], sent.append)
@@ -94,8 +96,8 @@ def test_an_engine_begins_where_the_board_stands(engine):
     assert (view["scene"], view["panel"]) == (page["view"]["scene"], page["view"]["panel"])
     assert desk.presenter.session.seats == ("person", "greedy")
     assert desk.presenter.session.actions == session.actions
-    assert b"export default" not in found["module"]
-    assert b"import.meta" not in found["module"]
+    assert b"export default" not in found["code"]
+    assert b"import.meta" not in found["code"]
 
 
 @pytest.mark.parametrize("name", rw.GAMES)
@@ -153,7 +155,102 @@ def test_a_page_of_nothing_that_has_a_board():
         page_of(17)
 
 
+def test_words_stand_in_both_languages_and_a_picture_says_why_it_stays_one(figure, engine):
+    page = page_of(figure, live="engine", pyodide=engine, lang="fr")
+    words = json.loads(parts(page)["board"])["words"]
+    assert words["en"].keys() == words["fr"].keys() >= {"waking", "failed_fetch", "failed_old", "failed_unfit"}
+    # Shown by the style sheet alone, for it is about scripts that do not run.
+    assert re.search(r'<p class="rw-too-old[^>]*>Seule une image', page)
+
+
+def test_the_engine_behind_a_figure_goes_on_where_the_answers_end(engine):
+    state = rw.game("steam_tunnel").start(2, seed=1)
+    page = json.loads(parts(page_of(state, engine=True, pyodide=engine, most=60))["board"])
+    table = page["answers"]["en"]
+    # What was drawn for the table after an action is drawn by the engine too.
+    first, (_held, stand) = next(item for item in table["stands"][0].items() if table["stands"][item[1][1]])
+    then, (done, _) = next(item for item in table["stands"][stand].items() if item[0].startswith("pick"))
+    heard = [{"do": "pick", "pick": name.removeprefix("pick ")} for name in (first, then)]
+    sent = []
+    Desk(json.dumps({**json.loads(page["setup"]), "heard": heard}), sent.append)
+    view, known = json.loads(sent[0])["view"], patched(table["view"], table["views"][done])
+    assert (view["scene"]["layers"], view["panel"]) == (known["scene"]["layers"], known["panel"])
+
+
+def test_what_others_hold_is_not_in_the_engine_behind_a_figure(engine):
+    state = rw.game("rail_europe").start(2, seed=1)
+    other = state.view(0).complete(Random(11))
+    assert other != state
+    pages = [page_of(rw.Board(one, seat=0), engine=True, pyodide=engine, most=5) for one in (state, other)]
+    assert pages[0] == pages[1]
+
+
+# --- what pages share
+
+
+@pytest.fixture
+def site(engine, tmp_path):
+    return SharedParts.write(tmp_path / "site" / "assets", pyodide=engine)
+
+
+def test_pages_share_their_parts(figure, site, tmp_path):
+    paths = [tmp_path / "site" / name for name in ("one.html", "deep/other page.html")]
+    paths[1].parent.mkdir()
+    for path in paths:
+        save_page(figure, path, engine=True, shared=site, most=5)
+    for path in paths:
+        page = path.read_text(encoding="utf-8")
+        assert page.count("data-packed") == 1
+        sources = re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', page)
+        assert len(sources) == 2
+        for source in sources:
+            assert (path.parent / source).is_file()
+        assert f'data-engine="{site.engine}"' in page
+        assert "'unsafe-eval'" not in page
+    assert sorted(site.files) == sorted(
+        file.relative_to(site.folder).as_posix() for file in site.folder.rglob("*") if file.is_file()
+    )
+    packed = [site.folder / name for name in site.files if name.endswith(".bin")]
+    assert site.weight == sum(path.stat().st_size for path in packed)
+    assert gzip.decompress((site.folder / site.engine / "wheel.bin").read_bytes()) == wheel()
+
+
+def test_a_folder_may_be_named_and_what_lies_there_stays(figure, engine, tmp_path):
+    for name in ("one", "other"):
+        save_page(figure, tmp_path / f"{name}.html", live="engine", shared="assets", pyodide=engine)
+    once = {file: file.stat().st_mtime_ns for file in (tmp_path / "assets").rglob("*.*")}
+    assert len(once) == 7
+    assert SharedParts.write(tmp_path / "assets", engine=False).files == tuple(
+        file.name for file in sorted(once, key=lambda file: file.suffix == ".css") if "engine" not in str(file)
+    )
+    assert {file: file.stat().st_mtime_ns for file in once} == once
+
+
+def test_where_an_engine_is_wanted_it_must_be_there(figure, tmp_path):
+    shared = SharedParts.write(tmp_path, engine=False)
+    with pytest.raises(ValueError, match="there is no engine in"):
+        page_of(figure, live="engine", shared=shared)
+
+
+def test_a_full_disk_leaves_no_page(figure, engine, tmp_path, monkeypatch):
+    def full(file, content):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fdopen", full)
+    with pytest.raises(OSError, match=r"No space left on device.*assets"):
+        save_page(figure, tmp_path / "page.html", live="engine", shared="assets", pyodide=engine)
+    assert [file.name for file in tmp_path.rglob("*") if file.is_file() and "pyodide" not in str(file.parent)] == []
+
+
 # --- where Pyodide comes from
+
+
+@pytest.mark.node
+def test_the_lock_is_that_of_the_release(js_packages):
+    folder = js_packages / "pyodide"
+    told = json.loads((folder / "pyodide-lock.json").read_text())["info"]
+    assert told.items() <= pyodide.LOCK["info"].items()
+    assert json.loads((folder / "package.json").read_text())["version"] == pyodide.LOCK["info"]["version"]
 
 
 def test_without_pyodide_it_is_said_how_to_come_by_it(figure, tmp_path, monkeypatch):

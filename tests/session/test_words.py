@@ -14,7 +14,7 @@ from railwidgets.session.words import page_words
 from railwidgets.testing.words import faults_of, texts
 from tests.needs import JS, ROOT
 
-TABLES = [ROOT / "railwidgets" / folder / "words.toml" for folder in ("core", "draw", "session")]
+TABLES = [ROOT / "railwidgets" / folder / "words.toml" for folder in ("core", "draw", "live", "session")]
 """The words that no game owns; those of a game are looked at with the rest of it."""
 
 SAME = {

@@ -1,45 +1,47 @@
 // A board with Python of its own: the first view stands at once, and whatever is clicked before the engine is there
 // is kept until it is.
 import type { Traits, View } from "../types";
-
-type Message = Record<string, unknown>;
-type Listener = (message?: unknown) => void;
-
-/** What runs the engine, such as a worker: it is told messages, and tells its own. */
-export interface Engine {
-  postMessage(message: unknown): void;
-  onmessage: ((event: { data: Told }) => void) | null;
-}
-
-/** What an engine tells: how far its loading is, that it failed, or a message for the board. */
-export type Told = { share: number } | { failed: string } | { message: string };
+import type { Failure } from "./failure";
+import { failureOf } from "./failure";
+import { type Message, PageModel } from "./model";
+import type { Desk, Hooks } from "./room";
 
 /** What a page shows of the loading: `share` from 0 to 1, or why it ended. */
-export type Progress = (share: number, failed?: string) => void;
+export type Progress = (share: number, failed?: Failure) => void;
 
-export class EngineModel {
+export class EngineModel extends PageModel {
   #css: string;
   #view: View;
-  #setup: string;
-  #start: () => Promise<Engine>;
+  #setup: () => string;
+  #start: (hooks: Hooks) => Promise<Desk>;
   #progress: Progress;
-  #engine: Engine | null = null;
+  #desk: Desk | null = null;
   #asked = false;
   #ready = false;
   #kept: Message[] = [];
-  #listeners = new Map<string, Set<Listener>>();
 
-  /** Starts nothing before it is asked to, or something is clicked. */
+  /**
+   * Starts nothing before it is asked to, or something is clicked.
+   * @param page what stands at first.
+   * @param setup what a session begins with, asked for when there is somebody to begin one.
+   */
   constructor(
-    page: { css: string; view: View; setup: string },
-    start: () => Promise<Engine>,
+    page: { css: string; view: View },
+    setup: () => string,
+    start: (hooks: Hooks) => Promise<Desk>,
     progress: Progress,
   ) {
+    super();
     this.#css = page.css;
     this.#view = page.view;
-    this.#setup = page.setup;
+    this.#setup = setup;
     this.#start = start;
     this.#progress = progress;
+  }
+
+  /** Whether a session has begun, with what the setup says. */
+  get isBegun(): boolean {
+    return this.#desk !== null;
   }
 
   get<K extends keyof Traits>(name: K): Traits[K] {
@@ -47,27 +49,14 @@ export class EngineModel {
     return known[name] as Traits[K];
   }
 
-  // The traits that other widgets read: nobody is there to read them.
-  set(): void {}
-
-  save_changes(): void {}
-
-  on(event: string, listener: Listener): void {
-    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
-  }
-
-  off(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener);
-  }
-
   send(message: Message): void {
     if (this.#ready) {
-      this.#engine?.postMessage({ hear: JSON.stringify(message) });
+      this.#desk?.hear(JSON.stringify(message));
       return;
     }
     // Somebody is here, though not awake yet.
     if (message.do === "echo") {
-      this.#tell("msg:custom", message);
+      this.tell("msg:custom", message);
       return;
     }
     if (message.do === "resync") return;
@@ -81,40 +70,33 @@ export class EngineModel {
     this.#asked = true;
     this.#progress(0);
     try {
-      const engine = await this.#start();
-      engine.onmessage = ({ data }) => this.#hear(data);
-      engine.postMessage({ begin: this.#setup });
-      this.#engine = engine;
+      this.#desk = await this.#start({
+        progress: (share) => this.#progress(share),
+        take: (message) => this.#take(JSON.parse(message)),
+        fail: (failure) => this.#fail(failure),
+      });
+      this.#desk.begin(this.#setup());
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
+      this.#fail(failureOf(error));
     }
-  }
-
-  #hear(told: Told): void {
-    if ("share" in told) this.#progress(told.share);
-    else if ("failed" in told) this.#fail(told.failed);
-    else this.#take(JSON.parse(told.message));
   }
 
   #take(message: Message): void {
     if (message.do === "whole") {
       this.#view = message.view as View;
-      this.#tell("change:view");
-    } else this.#tell("msg:custom", message);
+      this.tell("change:view");
+    } else this.tell("msg:custom", message);
     if (this.#ready) return;
     this.#ready = true;
     this.#progress(1);
     for (const kept of this.#kept.splice(0)) this.send({ ...kept, revision: this.#view.revision });
   }
 
-  #fail(reason: string): void {
+  #fail(failure: Failure): void {
     this.#asked = false;
     this.#ready = false;
+    this.#desk = null;
     this.#kept = [];
-    this.#progress(0, reason);
-  }
-
-  #tell(event: string, message?: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(message);
+    this.#progress(0, failure);
   }
 }

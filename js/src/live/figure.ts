@@ -1,6 +1,7 @@
 // A board whose answers were worked out beforehand: the model that a widget talks to, with a table in place of Python.
 import { applyOps, type Op } from "../patch";
-import type { Lang, Theme, Traits, View } from "../types";
+import type { Lang, PanelButton, Theme, Traits, View } from "../types";
+import { type Message, PageModel } from "./model";
 
 /** What a message leads to: a view and a stand, by their numbers. */
 type Step = [view: number, stand: number];
@@ -12,13 +13,14 @@ export interface Answers {
   stands: Record<string, Step>[];
 }
 
+/** What a page says by itself, by language. */
+export type Words = Partial<Record<Lang, Record<string, string>>>;
+
 export interface Figure {
   css: string;
   answers: Partial<Record<Lang, Answers>>;
+  words: Words;
 }
-
-type Message = Record<string, unknown>;
-type Listener = (message?: unknown) => void;
 
 /** What each message has besides `do`, in the order in which the table names it. */
 const FIELDS: Record<string, string[]> = {
@@ -29,14 +31,18 @@ const FIELDS: Record<string, string[]> = {
   say: ["text"],
 };
 
+/** The pick of the button that asks for an engine. */
+export const WAKE = "engine";
+
 /** A message as the table calls it. */
 export function nameOf(message: Message): string {
   const told = (FIELDS[String(message.do)] ?? []).map((field) => String(message[field]));
   return [message.do, ...told].join(" ");
 }
 
-export class FigureModel {
+export class FigureModel extends PageModel {
   #figure: Figure;
+  #wakes: boolean;
   #lang: Lang;
   #theme: Theme;
   #revision = 0;
@@ -44,15 +50,22 @@ export class FigureModel {
   #stand = 0;
   #came: [stand: number, message: string] | null = null;
   #view: View;
-  #listeners = new Map<string, Set<Listener>>();
 
-  constructor(figure: Figure) {
+  /** @param wakes whether there is an engine, which is offered where the answers end. */
+  constructor(figure: Figure, wakes = false) {
+    super();
     const [lang] = Object.keys(figure.answers) as Lang[];
     if (!lang) throw new Error("a figure without answers");
     this.#figure = figure;
+    this.#wakes = wakes;
     this.#lang = lang;
     this.#view = this.#answers.view;
     this.#theme = this.#view.theme;
+  }
+
+  /** Whether nothing was done yet, or all of it was taken back. */
+  get isAtStart(): boolean {
+    return this.#stand === 0 && (this.#came === null || this.#stepped()?.[0] === 0);
   }
 
   get<K extends keyof Traits>(name: K): Traits[K] {
@@ -65,25 +78,17 @@ export class FigureModel {
     return known[name] as Traits[K];
   }
 
-  // The traits that other widgets read: nobody is there to read them.
-  set(): void {}
-
-  save_changes(): void {}
-
-  on(event: string, listener: Listener): void {
-    const listeners = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, listeners.add(listener));
-  }
-
-  off(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener);
-  }
-
   send(message: Message): void {
-    if (message.do === "echo") this.#tell("msg:custom", { do: "echo" });
-    else if (message.do === "resync") this.#tell("change:view");
-    else if (message.do === "set") this.#set(message.name, message.value);
-    else this.#go(nameOf(message));
+    this.hear(message);
+  }
+
+  /** Does what a message says; tells whether the answer was known. */
+  hear(message: Message): boolean {
+    if (message.do === "echo") this.tell("msg:custom", { do: "echo" });
+    else if (message.do === "resync") this.tell("change:view");
+    else if (message.do === "set") return this.#set(message.name, message.value);
+    else return this.#go(nameOf(message));
+    return true;
   }
 
   get #answers(): Answers {
@@ -92,27 +97,31 @@ export class FigureModel {
     return answers;
   }
 
-  #go(name: string): void {
+  /** Where the last message led. */
+  #stepped(): Step | undefined {
+    return this.#came ? this.#answers.stands[this.#came[0]]?.[this.#came[1]] : undefined;
+  }
+
+  #go(name: string): boolean {
     const step = this.#answers.stands[this.#stand]?.[name];
-    if (!step) {
-      this.#beyond();
-      return;
-    }
+    if (!step) return this.#beyond();
     this.#came = [this.#stand, name];
     this.#stand = step[1];
     this.#show(this.#made(step[0]));
+    return true;
   }
 
-  #set(name: unknown, value: unknown): void {
+  #set(name: unknown, value: unknown): boolean {
     if (name === "theme") {
       this.#theme = value as Theme;
       this.#show(this.#view);
     } else if (name === "lang" && (value as Lang) in this.#figure.answers) {
       this.#lang = value as Lang;
-      const step = this.#came && this.#answers.stands[this.#came[0]]?.[this.#came[1]];
+      const step = this.#stepped();
       if (!step) this.#stand = 0;
       this.#show(this.#made(step ? step[0] : 0));
-    } else this.#beyond();
+    } else return this.#beyond();
+    return true;
   }
 
   #made(number: number): View {
@@ -120,21 +129,25 @@ export class FigureModel {
     return applyOps(view, views[number] ?? []);
   }
 
-  /** Says that this was not worked out; the board stays as it is. */
-  #beyond(): void {
-    const { words } = this.#view.frame;
-    const reason = { clause: "", where: "", title: "", text: words.beyond ?? "" };
+  /** Says that this was not worked out, and who could tell; the board stays as it is. */
+  #beyond(): boolean {
+    const words = this.#figure.words[this.#lang] ?? {};
+    const text = (this.#wakes ? words.beyond_wake : words.beyond) ?? "";
+    const reason = { clause: "", where: "", title: "", text };
     const answer = { kind: "done" as const, title: words.beyond_title ?? "", reasons: [reason] };
-    this.#show({ ...this.#view, frame: { ...this.#view.frame, answer } });
+    const wake: PanelButton = { pick: WAKE, label: words.wake ?? "", state: "lit", hint: "" };
+    const buttons = this.#view.panel.buttons.filter(({ pick }) => pick !== WAKE);
+    this.#show({
+      ...this.#view,
+      frame: { ...this.#view.frame, answer },
+      panel: { ...this.#view.panel, buttons: this.#wakes ? [wake, ...buttons] : buttons },
+    });
+    return false;
   }
 
   #show(view: View): void {
     this.#revision += 1;
     this.#view = { ...view, theme: this.#theme, revision: this.#revision };
-    this.#tell("change:view");
-  }
-
-  #tell(event: string, message?: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(message);
+    this.tell("change:view");
   }
 }

@@ -1,63 +1,96 @@
-// The script of a page that answers by itself: puts the board in the place of its picture. What answers stands in the
-// page: a table of answers, or an engine that the first click wakes.
+// The script of a page whose boards answer by themselves: puts each in the place of its picture. What answers stands in
+// the page or beside it: a table of answers, an engine that the first click wakes, or both.
 import type { AnyModel } from "@anywidget/types";
 import widget from "../index";
-import type { Traits } from "../types";
-import { type Engine, EngineModel, type Progress } from "./engine";
-import { FigureModel } from "./figure";
-import { bytesIn, textIn } from "./packed";
+import type { Lang, Traits, View } from "../types";
+import { DemandModel } from "./demand";
+import { EngineModel, type Progress } from "./engine";
+import { type Figure, FigureModel, type Words } from "./figure";
+import type { PageModel } from "./model";
+import { textIn } from "./packed";
+import { EngineRoom } from "./room";
+import { inFolder, inPage } from "./source";
 
-/** All of the engine stands in the page; the worker is made of texts. */
-async function start(doc: Document): Promise<Engine> {
-  const code = await Promise.all(["shield", "pyodide", "module", "worker"].map((name) => textIn(doc, name)));
-  const url = URL.createObjectURL(new Blob([code.join("\n")], { type: "text/javascript" }));
-  const worker = new Worker(url);
-  URL.revokeObjectURL(url);
-  const [wasm, library, wheel] = await Promise.all(
-    ["wasm", "library", "wheel"].map((name) => bytesIn(doc, name)),
-  );
-  const parts = { wasm, library, wheel };
-  worker.postMessage({ parts }, Object.values(parts) as ArrayBuffer[]);
-  return worker as unknown as Engine;
-}
+/** What a board brings: answers, or a view; and what a session begins with, where there is an engine. */
+type Page = Figure | (Figure & { setup: string }) | { css: string; view: View; setup: string; words: Words };
 
-/** The line above the board that says how far the engine is, or why it does not come. */
-function lineOf(doc: Document): Progress {
-  const line = doc.querySelector<HTMLElement>(".rw-wakes");
+/** The line above a board that says how far the engine is, or why it does not come, in the language of the board. */
+function lineOf(place: Element, words: Words, lang: () => Lang): Progress {
+  const line = place.querySelector<HTMLElement>(".rw-wakes");
   const bar = line?.querySelector("progress");
-  const words = line?.querySelector("[data-words]");
+  const said = line?.querySelector("[data-words]");
   return (share, failed) => {
-    if (!line || !bar || !words) return;
+    if (!line || !bar || !said) return;
+    const known = words[lang()] ?? {};
+    const text = failed
+      ? (known[`failed_${failed.kind}`] ?? "").replace("{error}", failed.error)
+      : known.waking;
     line.hidden = share >= 1;
     bar.hidden = failed !== undefined;
     bar.value = share;
-    const said = failed === undefined ? line.dataset.loading : `${line.dataset.failed} ${failed}`;
-    if (words.textContent !== said) words.textContent = said ?? "";
+    if (said.textContent !== text) said.textContent = text ?? "";
   };
 }
 
-async function bringToLife(doc: Document): Promise<void> {
-  const place = doc.querySelector(".rw-live");
-  if (!place) throw new Error("no place for a board");
-  const page = JSON.parse(await textIn(doc, "page"));
-  const model =
-    "answers" in page ? new FigureModel(page) : new EngineModel(page, () => start(doc), lineOf(doc));
-  const as = model as unknown as AnyModel<Traits>;
+function modelOf(page: Page, place: Element, room: EngineRoom): PageModel {
+  const progress = lineOf(place, page.words, () => model.get("view").frame.lang);
+  const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
+  const model: PageModel =
+    "view" in page
+      ? new EngineModel(page, () => page.setup, start, progress)
+      : "setup" in page
+        ? new DemandModel(page, start, progress)
+        : new FigureModel(page);
+  return model;
+}
+
+/** Puts a board in the place of its picture, which stays where that fails. */
+async function bringToLife(doc: Document, place: Element, room: EngineRoom): Promise<void> {
+  const still = place.querySelector(".rw-live");
+  if (!still) throw new Error("no place for a board");
+  const model = modelOf(JSON.parse(await textIn(place, "board")), place, room) as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
-  const picture = [...place.childNodes];
+  const picture = [...still.childNodes];
   // The board asks how much room it has as soon as it is drawn.
-  place.replaceChildren(host);
+  still.replaceChildren(host);
   try {
-    widget.initialize({ model: as });
-    widget.render({ model: as, el: host });
+    widget.initialize({ model });
+    widget.render({ model, el: host });
+    place.querySelector(".rw-too-old")?.remove();
   } catch (error) {
-    place.replaceChildren(...picture);
+    still.replaceChildren(...picture);
     throw error;
   }
 }
 
-bringToLife(document).catch((error) => {
-  // The picture stays.
-  console.error(error);
-  document.querySelector("[data-too-old]")?.removeAttribute("hidden");
-});
+/** Brings a board to life as soon as it is nearly in sight: a page may have many. */
+function whenNear(place: Element, then: () => void): void {
+  const watch = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      watch.disconnect();
+      then();
+    },
+    { rootMargin: "50%" },
+  );
+  watch.observe(place);
+}
+
+function start(doc: Document, script: HTMLScriptElement | null): void {
+  const { engine, bytes } = script?.dataset ?? {};
+  const room = new EngineRoom(
+    engine && script ? inFolder(new URL(engine, script.src), Number(bytes)) : inPage(doc),
+  );
+  for (const place of doc.querySelectorAll(".rw-place"))
+    whenNear(place, () =>
+      bringToLife(doc, place, room).catch((error) => {
+        // The picture stays, and the line that says why.
+        console.error(error);
+      }),
+    );
+}
+
+const script = document.currentScript as HTMLScriptElement | null;
+if (document.readyState === "loading")
+  document.addEventListener("DOMContentLoaded", () => start(document, script), { once: true });
+else start(document, script);

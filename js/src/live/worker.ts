@@ -1,5 +1,8 @@
-// Runs in a worker: Pyodide, the package, and the desk that a page talks to. What it needs is handed over, so that
-// nothing is fetched.
+// Runs in a worker: Pyodide, the package, and the desks that the boards of a page talk to. What it needs is handed over,
+// so that nothing is fetched.
+import { failureOf } from "./failure";
+import type { Told } from "./room";
+import type { Parts } from "./source";
 
 interface Pyodide {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
@@ -7,10 +10,8 @@ interface Pyodide {
   globals: { get(name: string): unknown };
 }
 
-interface Parts {
-  wasm: ArrayBuffer;
-  library: ArrayBuffer;
-  wheel: ArrayBuffer;
+interface Desk {
+  hear(message: string): void;
 }
 
 declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
@@ -32,8 +33,8 @@ const PYTHON = 0.5;
 const PACKAGE = 0.6;
 
 const page = globalThis as unknown as {
-  postMessage(message: unknown): void;
-  onmessage: (event: { data: Record<string, unknown> }) => void;
+  postMessage(message: Told): void;
+  onmessage: (event: { data: { parts?: Parts; desk?: number; begin?: string; hear?: string } }) => void;
   fetch: unknown;
 };
 
@@ -50,9 +51,10 @@ function answerFrom(parts: Parts): void {
   };
 }
 
-let hear: ((message: string) => void) | null = null;
+let make: (setup: string, send: (message: string) => void) => Desk;
+const desks: Desk[] = [];
 
-async function begin(parts: Parts, setup: string): Promise<void> {
+async function wake(parts: Parts): Promise<void> {
   page.postMessage({ share: 0.05 });
   answerFrom(parts);
   const python = await loadPyodide({
@@ -64,16 +66,25 @@ async function begin(parts: Parts, setup: string): Promise<void> {
   python.unpackArchive(parts.wheel, "zip", { extractDir: FOLDER });
   page.postMessage({ share: PACKAGE });
   await python.runPythonAsync(BEGIN);
-  const make = python.globals.get("begin") as (setup: string, send: unknown) => { hear: typeof hear };
-  const desk = make(setup, (message: string) => page.postMessage({ message }));
-  hear = (message) => desk.hear?.(message);
+  make = python.globals.get("begin") as typeof make;
+  page.postMessage({ ready: true });
 }
 
-let parts: Parts | null = null;
+/** Does something, and tells whoever waits for it where it fails. */
+async function told(does: () => unknown, desk?: number): Promise<void> {
+  try {
+    await does();
+  } catch (error) {
+    page.postMessage({ failed: failureOf(error), desk });
+  }
+}
 
 page.onmessage = ({ data }) => {
-  if (data.parts) parts = data.parts as Parts;
-  else if (typeof data.begin === "string" && parts)
-    begin(parts, data.begin).catch((error) => page.postMessage({ failed: String(error) }));
-  else if (typeof data.hear === "string") hear?.(data.hear);
+  const { parts, desk = 0, begin, hear } = data;
+  if (parts) void told(() => wake(parts));
+  else if (begin !== undefined)
+    void told(() => {
+      desks[desk] = make(begin, (message) => page.postMessage({ message, desk }));
+    }, desk);
+  else if (hear !== undefined) desks[desk]?.hear(hear);
 };

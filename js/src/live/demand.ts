@@ -1,0 +1,82 @@
+// A figure with an engine behind it: the table answers as far as it goes, and from where it ends the engine goes on, at
+// the place that was reached. While the engine loads the table answers still.
+import type { Traits } from "../types";
+import { EngineModel, type Progress } from "./engine";
+import { type Figure, FigureModel, WAKE } from "./figure";
+import { type Message, PageModel } from "./model";
+import type { Desk, Hooks } from "./room";
+
+/** What leads to another place, and can be done over. */
+const DONE = new Set<unknown>([
+  "pick",
+  "press",
+  "turn",
+  "drop",
+  "say",
+  "seek",
+  "undo",
+  "redo",
+  "task",
+  "stop_at",
+]);
+
+export class DemandModel extends PageModel {
+  #figure: FigureModel;
+  #engine: EngineModel;
+  #wakes = false;
+  #awake = false;
+  /** Whether it is told that no engine came. */
+  #failed = false;
+  /** What led here from the first view. */
+  #heard: Message[] = [];
+  #progress: Progress;
+
+  /** @param page the figure, and what a session begins with that stands where the figure begins. */
+  constructor(page: Figure & { setup: string }, start: (hooks: Hooks) => Promise<Desk>, progress: Progress) {
+    super();
+    this.#progress = progress;
+    this.#figure = new FigureModel(page, true);
+    const setup = () =>
+      JSON.stringify({
+        ...JSON.parse(page.setup),
+        lang: this.#figure.get("lang"),
+        theme: this.#figure.get("theme"),
+        heard: this.#heard,
+      });
+    this.#engine = new EngineModel(
+      { css: page.css, view: this.#figure.get("view") },
+      setup,
+      start,
+      (share, failed) => {
+        this.#failed = failed !== undefined;
+        if (failed) this.#wakes = false;
+        progress(share, failed);
+      },
+    );
+    this.#figure.on("change:view", () => this.tell("change:view"));
+    this.#figure.on("msg:custom", (message) => this.tell("msg:custom", message));
+    this.#engine.on("change:view", () => {
+      this.#awake = true;
+      this.tell("change:view");
+    });
+    this.#engine.on("msg:custom", (message) => this.tell("msg:custom", message));
+  }
+
+  get<K extends keyof Traits>(name: K): Traits[K] {
+    return this.#awake ? this.#engine.get(name) : this.#figure.get(name);
+  }
+
+  send(message: Message): void {
+    if (message.do === "press" && message.pick === WAKE) {
+      this.#wakes = true;
+      void this.#engine.load();
+    } else if (this.#awake || this.#engine.isBegun) this.#engine.send(message);
+    else {
+      if (this.#failed && message.do !== "echo") this.#progress(1);
+      const known = this.#figure.hear(message);
+      if (this.#figure.isAtStart && known) this.#heard = [];
+      // What nobody knows yet is kept for the engine that comes.
+      else if ((known || this.#wakes) && DONE.has(message.do)) this.#heard.push(message);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Why an engine does not come, told apart as far as it helps whoever looks; `words.toml` has a sentence for each.
+
+export type Kind = "old" | "fetch" | "file" | "unfit" | "memory" | "other";
+
+export interface Failure {
+  kind: Kind;
+  error: string;
+}
+
+/** By what is told apart what Pyodide and browsers say. */
+const SAID: readonly [Kind, RegExp][] = [
+  ["unfit", /lock ?file version|version mismatch|does ?n[o']t match|magic number|not a zip file/i],
+  ["memory", /out of memory|could not allocate|allocation failed|quota/i],
+];
+
+export class EngineError extends Error {
+  constructor(
+    readonly kind: Kind,
+    error: unknown,
+  ) {
+    super(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function failureOf(error: unknown): Failure {
+  const said = error instanceof Error ? error.message : String(error);
+  if (error instanceof EngineError) return { kind: error.kind, error: said };
+  return { kind: SAID.find(([, words]) => words.test(said))?.[0] ?? "other", error: said };
+}

@@ -1,0 +1,31 @@
+// What every model of a page without a server is to the widget that talks to it.
+import type { Traits } from "../types";
+
+export type Message = Record<string, unknown>;
+export type Listener = (message?: unknown) => void;
+
+export abstract class PageModel {
+  #listeners = new Map<string, Set<Listener>>();
+
+  abstract get<K extends keyof Traits>(name: K): Traits[K];
+
+  /** Hears what the page says. */
+  abstract send(message: Message): void;
+
+  // The traits that other widgets read: nobody is there to read them.
+  set(): void {}
+
+  save_changes(): void {}
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+  }
+
+  off(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  protected tell(event: string, message?: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(message);
+  }
+}

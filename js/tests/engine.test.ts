@@ -1,0 +1,174 @@
+// A room with Python in it, without Python: what is brought, who is told of it, and what is said where nothing comes.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { EngineModel } from "../src/live/engine";
+import type { Failure } from "../src/live/failure";
+import { EngineRoom, type Told } from "../src/live/room";
+import { inFolder, inPage, type Parts, type Source } from "../src/live/source";
+import { sampleView } from "./fake";
+
+const PARTS: Parts = { wasm: new ArrayBuffer(1), library: new ArrayBuffer(2), wheel: new ArrayBuffer(3) };
+
+/** A worker that says what it is told to. */
+class FakeWorker {
+  onmessage: ((event: { data: Told }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  posted: Record<string, unknown>[] = [];
+  ended = false;
+
+  constructor(readonly answers: Told[] = [{ share: 0.5 }, { ready: true }]) {}
+
+  postMessage(message: Record<string, unknown>): void {
+    this.posted.push(message);
+    if (message.parts) for (const data of this.answers) this.onmessage?.({ data });
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+function source(worker: FakeWorker, more: Partial<Source> = {}): Source {
+  return {
+    share: 0.4,
+    worker: async () => worker as unknown as Worker,
+    parts: async (progress) => {
+      progress(1);
+      return PARTS;
+    },
+    ...more,
+  };
+}
+
+function hooks() {
+  const shares: number[] = [];
+  const taken: string[] = [];
+  const failed: Failure[] = [];
+  return {
+    shares,
+    taken,
+    failed,
+    progress: (share: number) => shares.push(share),
+    take: (message: string) => taken.push(message),
+    fail: (failure: Failure) => failed.push(failure),
+  };
+}
+
+const Worked = globalThis.Worker;
+globalThis.Worker ??= FakeWorker as unknown as typeof Worker;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  globalThis.Worker = Worked ?? (FakeWorker as unknown as typeof Worker);
+});
+
+describe("a room with an engine", () => {
+  it("is one for all boards of a page, each with a desk of its own", async () => {
+    const worker = new FakeWorker();
+    const made = vi.fn(async () => worker as unknown as Worker);
+    const room = new EngineRoom(source(worker, { worker: made }));
+    const [one, other] = [hooks(), hooks()];
+    const desks = await Promise.all([room.desk(one), room.desk(other)]);
+    expect(made).toHaveBeenCalledOnce();
+    expect(one.shares).toEqual([0, 0.4, 0.7]);
+    desks[1]?.begin("{}");
+    desks[1]?.hear("click");
+    expect(worker.posted.slice(1)).toEqual([
+      { desk: 1, begin: "{}" },
+      { desk: 1, hear: "click" },
+    ]);
+    worker.onmessage?.({ data: { message: "view", desk: 1 } });
+    worker.onmessage?.({ data: { failed: { kind: "other", error: "no game" }, desk: 0 } });
+    expect([one.taken, other.taken]).toEqual([[], ["view"]]);
+    expect(one.failed).toEqual([{ kind: "other", error: "no game" }]);
+  });
+
+  it("tells why it does not open, and opens when it can", async () => {
+    const broken = new FakeWorker([{ failed: { kind: "unfit", error: "lock" } }]);
+    const workers = [broken, new FakeWorker()];
+    const room = new EngineRoom(source(broken, { worker: async () => workers.shift() as unknown as Worker }));
+    await expect(room.desk(hooks())).rejects.toMatchObject({ kind: "unfit", message: "lock" });
+    expect(broken.ended).toBe(true);
+    await expect(room.desk(hooks())).resolves.toBeDefined();
+  });
+
+  it("knows a browser that is too old, and what did not arrive", async () => {
+    const cut = source(new FakeWorker(), { parts: () => Promise.reject(new TypeError("Failed to fetch")) });
+    await expect(new EngineRoom(cut).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
+    vi.stubGlobal("WebAssembly", undefined);
+    await expect(new EngineRoom(source(new FakeWorker())).desk(hooks())).rejects.toMatchObject({
+      kind: "old",
+    });
+  });
+});
+
+describe("where an engine comes from", () => {
+  it("is a folder that is counted as it comes", async () => {
+    const body = async (url: URL) => {
+      const text = new Blob([String(url.pathname)]).stream().pipeThrough(new CompressionStream("gzip"));
+      return new Response(text);
+    };
+    vi.stubGlobal("fetch", body);
+    const shares: number[] = [];
+    const { parts } = inFolder(new URL("https://example.org/a/engine.1/"), 1000);
+    const brought = await parts((share) => shares.push(share));
+    expect(new TextDecoder().decode(brought.wheel)).toBe("/a/engine.1/wheel.bin");
+    expect(shares.every((share, at) => share > (shares[at - 1] ?? 0))).toBe(true);
+  });
+
+  it("is told where it is not there, cut, or beside a file", async () => {
+    const at = new URL("https://example.org/engine.1/");
+    vi.stubGlobal("fetch", async () => new Response("gone", { status: 404 }));
+    await expect(inFolder(at, 1).parts(() => {})).rejects.toThrow("404");
+    vi.stubGlobal("fetch", async () => new Response("cut"));
+    await expect(inFolder(at, 1).parts(() => {})).rejects.toThrow();
+    const beside = new EngineRoom(inFolder(new URL("file:///home/engine.1/"), 1));
+    await expect(beside.desk(hooks())).rejects.toMatchObject({ kind: "file" });
+  });
+
+  it("is the page itself, where all of it is", async () => {
+    const doc = document.implementation.createHTMLDocument();
+    await expect(new EngineRoom(inPage(doc)).desk(hooks())).rejects.toMatchObject({ kind: "fetch" });
+  });
+});
+
+describe("a board with an engine", () => {
+  function board(start: EngineRoom["desk"]) {
+    const told: (string | number)[] = [];
+    const page = { css: "", view: sampleView() };
+    const model = new EngineModel(
+      page,
+      () => "{}",
+      start,
+      (share, failed) => told.push(failed?.kind ?? share),
+    );
+    return { model, told };
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it("keeps the picture and what it was where none comes", async () => {
+    const { model, told } = board(() => Promise.reject(new Error("out of memory")));
+    const view = model.get("view");
+    model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
+    await settled();
+    expect(told).toEqual([0, "memory"]);
+    expect(model.get("view")).toBe(view);
+    model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
+    expect(told).toEqual([0, "memory", 0]);
+  });
+
+  it("is told what was clicked while it woke", async () => {
+    const heard: unknown[] = [];
+    const worker = hooks();
+    const { model, told } = board(async (given) => {
+      Object.assign(worker, given);
+      return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message)) };
+    });
+    model.send({ do: "echo" });
+    expect(told).toEqual([]);
+    model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
+    await settled();
+    worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
+    expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
+    expect(told).toEqual([0, 1]);
+  });
+});

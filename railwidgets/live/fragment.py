@@ -1,0 +1,101 @@
+"""A board as a part of a page: its picture, and what answers in its place as soon as the script of the page runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, get_args
+
+from railwidgets.core import LANGS, Lang
+from railwidgets.core.html import Html, tag
+from railwidgets.draw.theme import Theme, style_sheet
+from railwidgets.live.answers import MOST, AnswersJson, worked_out
+from railwidgets.live.engine import setup_behind, setup_of
+from railwidgets.live.parts import as_json, packed
+from railwidgets.live.subject import Seen, Subject, seen
+from railwidgets.live.words import PAGE, page_words
+from railwidgets.session.still import board_html
+
+Live = Literal["picture", "figure", "engine"]
+"""What answers on a page: nothing, answers worked out beforehand, or Python itself."""
+
+
+def fragment_of(
+    subject: Subject,
+    *,
+    live: Live = "figure",
+    engine: bool = False,
+    lang: Lang | None = None,
+    theme: Theme | None = None,
+    langs: Sequence[Lang] = LANGS,
+    most: int = MOST,
+) -> Html:
+    """A board as a part of a page of one's own, which has the parts of ``SharedParts`` besides.
+
+    Args:
+        subject: a position, a figure, a session as it stands, or a board for the seat that looks.
+        live: as for ``page_of``.
+        engine: whether a figure offers the engine of the page where its answers end.
+        lang: the language to begin with; a board's own by default, else English.
+        theme: the colours; a board's own by default, else those of whoever looks.
+        langs: the languages that a figure can be read in besides the first.
+        most: how many clicks are tried for a figure, the nearest first.
+
+    Raises:
+        TypeError: nothing that a page can be made of.
+        ValueError: no such language, theme or kind of page.
+    """
+    shown = seen(subject, lang=lang, theme=theme)
+    try:
+        return fragment(shown, live, engine=engine, langs=langs, most=most)
+    finally:
+        shown.presenter.close()
+
+
+def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int) -> Html:
+    """The same of what is shown already; see ``fragment_of``.
+
+    Raises:
+        ValueError: no such kind of page.
+    """
+    if live not in get_args(Live):
+        raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
+    still = board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
+    if live == "picture":
+        return still
+    old = tag("p", PAGE["too_old"][shown.presenter.lang], **{"class": "rw-too-old rw-below"})
+    wakes = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
+    brings = _figure(shown, langs, most, engine=engine) if live == "figure" else _engine(shown)
+    return tag(
+        "div",
+        wakes if engine or live == "engine" else "",
+        tag("div", still, **{"class": "rw-live"}),
+        old,
+        packed({"board": as_json(brings)}),
+        **{"class": "rw-place"},
+    )
+
+
+def _figure(shown: Seen, langs: Sequence[Lang], most: int, *, engine: bool) -> dict[str, Any]:
+    presenter = shown.presenter
+    state, looker = presenter.session.state, presenter.looker
+    seat = None if presenter.seat is None and len(set(presenter.session.seats)) == 1 else looker
+    known = tuple(dict.fromkeys((presenter.lang, *langs)))
+    answers: dict[Lang, AnswersJson] = {
+        lang: worked_out(state, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known
+    }
+    brings: dict[str, Any] = {"css": _css(shown), "answers": answers, "words": page_words(known)}
+    if engine:
+        brings["setup"] = as_json(setup_behind(state, seat=seat, lang=presenter.lang, theme=presenter.theme)).decode()
+    return brings
+
+
+def _engine(shown: Seen) -> dict[str, Any]:
+    setup = as_json(setup_of(shown.presenter)).decode()
+    return {"css": _css(shown), "view": shown.presenter.view, "setup": setup, "words": page_words(LANGS)}
+
+
+def _css(shown: Seen) -> str:
+    return style_sheet(shown.presenter.session.state.game.style)
+
+
+_WAKES = {"class": "rw-wakes", "role": "status", "hidden": ""}
