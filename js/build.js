@@ -1,9 +1,24 @@
-// Writes the bundle and the style sheet that the Python package ships.
+// Writes the bundles that the Python package ships.
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const shared = {
+/** Style sheets that a module imports as text. */
+const sheets = {
+  name: "sheets",
+  setup(bundler) {
+    bundler.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace("?inline", "")),
+      namespace: "sheet",
+    }));
+    bundler.onLoad({ filter: /.*/, namespace: "sheet" }, async ({ path }) => {
+      const { outputFiles } = await build({ ...plain, entryPoints: [path], write: false });
+      return { contents: outputFiles[0].text.trim(), loader: "text" };
+    });
+  },
+};
+const plain = {
   bundle: true,
   target: "es2022",
   minify: true,
@@ -11,6 +26,7 @@ const shared = {
   charset: "utf8",
   logLevel: "warning",
 };
+const shared = { ...plain, plugins: [sheets] };
 
 // anywidget imports the module from a blob, so nothing may be left to import: one file.
 await build({
@@ -18,11 +34,6 @@ await build({
   entryPoints: [here("src/index.ts")],
   outfile: here("../railwidgets/static/widget.js"),
   format: "esm",
-});
-await build({
-  ...shared,
-  entryPoints: [here("src/widget.css")],
-  outfile: here("../railwidgets/static/widget.css"),
 });
 // The start page is a widget of its own.
 await build({

@@ -5,7 +5,7 @@ import type { Traits } from "./types";
 
 interface StoredModel {
   model_module: string;
-  state: Traits & { _esm: string; _css: string };
+  state: Traits & { _esm: string };
 }
 
 interface FrontEnd {
@@ -53,13 +53,10 @@ export function standIn(doc: Document): Promise<void>[] {
   return [...doc.querySelectorAll(VIEWS)].map(async (view) => {
     const model = models[JSON.parse(view.textContent ?? "{}").model_id];
     if (!isBoard(model)) return;
-    const { _esm, _css, ...traits } = model.state;
+    const { _esm, ...traits } = model.state;
     const el = doc.createElement("div");
     view.replaceWith(el);
-    if (!modules.has(_esm)) {
-      doc.head.append(Object.assign(doc.createElement("style"), { textContent: _css }));
-      modules.set(_esm, imported(_esm));
-    }
+    if (!modules.has(_esm)) modules.set(_esm, imported(_esm));
     (await modules.get(_esm))?.default.render({ model: new StoredState(traits), el });
   });
 }

@@ -1,7 +1,7 @@
 // One mounted view: follows the model, keeps its parts current, and says what went wrong.
 import { Trouble } from "./answer";
 import type { Board } from "./board";
-import { h, setText } from "./dom";
+import { h } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
@@ -15,11 +15,11 @@ import { followTheme } from "./theme";
 import { TriedFigure } from "./tried";
 import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
+import { wear } from "./wear";
 import { type Words, word } from "./words";
 
 export class Widget {
   readonly el = h("div", { class: "rw", role: "group" });
-  #style = h("style");
   #body = h("div", { class: "rwf-body" });
   #live = new Live();
   #trouble = new Trouble(() => this.#renew());
@@ -56,7 +56,7 @@ export class Widget {
     if (!leave) this.#tried = new TriedFigure((message) => this.#link.say(message), mounted, this.#body);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
-    const restyle = () => setText(this.#style, model.get("css") ?? "");
+    const restyle = () => this.#restyle();
     const redraw = (message: unknown) => {
       if (isPatch(message)) draw();
       else if (isReply(message)) this.#parts?.tell(message);
@@ -73,11 +73,9 @@ export class Widget {
       this.#dismiss();
       this.el.remove();
     });
-    restyle();
     const progress = h("div", { class: "rwf-progress", "aria-hidden": "true" });
     const live = [...this.#live.nodes, this.#tag.el];
     this.el.append(
-      this.#style,
       progress,
       this.#trouble.el,
       this.#still.el,
@@ -106,9 +104,14 @@ export class Widget {
   /** Shows the first view, where it stands in the document by now, and asks whether Python is there. */
   start(): void {
     this.#exported = isExported(this.el.ownerDocument);
+    this.#restyle();
     this.#measure();
     this.draw();
     this.#link.greet(this.#exported);
+  }
+
+  #restyle(): void {
+    wear(this.el, this.#model.get("css") ?? "");
   }
 
   /** Shows the view as the model has it now. */

@@ -29,7 +29,7 @@ def static(name: str) -> str:
 
 def style() -> str:
     """How pages with boards look."""
-    return STYLE + static("widget.css") + static("live.css")
+    return STYLE + static("live.css")
 
 
 def as_json(data: Any) -> bytes:

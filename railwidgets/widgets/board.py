@@ -87,7 +87,6 @@ class Board(Truthful, anywidget.AnyWidget):
 
     # Their texts, not their paths: anywidget watches a path for the whole class, and holds every board for it.
     _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
-    _css = (STATIC / "widget.css").read_text(encoding="utf-8")
 
     view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
     css: Fact[str, Never] = Fact(

@@ -25,7 +25,7 @@ def its_own(board):
 def test_a_page_of_widgets_has_all_that_a_board_needs_without_being_asked_for_it(show):
     board = show().board
     traits = embed_data(**its_own(board))["manager_state"]["state"][board.model_id]["state"]
-    assert {"_esm", "_css", "css", "view"} <= set(traits)
+    assert {"_esm", "css", "view"} <= set(traits)
     page = EMBED_TEMPLATE.format(title="Game", snippet=embed_snippet(**its_own(board)))
     assert "<title>Game</title>" in page
     assert page.index(board.model_id) < page.index(SCRIPT)
