@@ -74,33 +74,43 @@ def _goals(state: State, seat: int) -> tuple[Table, int, str]:
 @lru_cache(maxsize=1 << 8)
 def _spread(table: Table, line: int, letters: str) -> tuple[Front, ...]:
     """The front at each cost, what was entered at less left out, until the goal is entered over all stops."""
-    ways, marks = _ways(table, len(letters)), _marks(table, letters)
+    ways, marks = list(_ways(table, len(letters)).items()), _marks(table, letters)
     side, home = _home(line, letters)
-    fronts = [[0] * 4 for _ in range(FAR + HARD + 1)]
-    done = [0] * 4
+    stops = 0
+    for _, mark in marks:
+        stops |= mark
+    # Squares by the side left by, at each cost; they are moved to those beside once for all that come at that cost.
+    norths, easts, souths, wests = ([0] * (FAR + HARD + 1) for _ in SIDES)
+    fronts, new_n, new_e, new_s, new_w = list[Front](), -1, -1, -1, -1
+    first = [0] * 4
     for port in map(LAYOUT.across, TERMINI[LINES[line][0]].ports):
-        fronts[0][port & 3] |= 1 << (port >> 2)
+        first[port & 3] |= 1 << (port >> 2)
+    n, e, s, w = first
     for spent in range(FAR):
-        front = fronts[spent]
-        for shift, mark in marks:
-            for a in SIDES:
-                if halts := front[a] & mark:
-                    front[a] = front[a] ^ halts | halts << shift
-        for a in SIDES:
-            front[a] &= ~done[a]
-            done[a] |= front[a]
-        if front[side] & home:
-            return tuple(fronts[: spent + 1])
-        n, e, s, w = front
-        if n | e | s | w:
-            for more, over in ways.items():
-                onto = fronts[spent + more]
-                north, east, south, west = over
-                onto[2] |= (e & north[1] | s & north[2] | w & north[3]) >> _WIDTH
-                onto[3] |= (n & east[1] | w & east[2] | s & east[3]) << 1
-                onto[0] |= (w & south[1] | n & south[2] | e & south[3]) << _WIDTH
-                onto[1] |= (s & west[1] | e & west[2] | n & west[3]) >> 1
-    return tuple(fronts[: FAR + 1])
+        if spent:
+            n, e, s, w = souths[spent] << _WIDTH, wests[spent] >> 1, norths[spent] >> _WIDTH, easts[spent] << 1
+        if (n | e | s | w) & stops:
+            for shift, mark in marks:
+                n, e, s, w = [front ^ (halts := front & mark) | halts << shift for front in (n, e, s, w)]
+        n &= new_n
+        e &= new_e
+        s &= new_s
+        w &= new_w
+        fronts.append((n, e, s, w))
+        if fronts[-1][side] & home:
+            return tuple(fronts)
+        if n or e or s or w:
+            new_n ^= n
+            new_e ^= e
+            new_s ^= s
+            new_w ^= w
+            for more, ((_, ne, ns, nw), (_, en, ew, es), (_, sw, sn, se), (_, ws, we, wn)) in ways:
+                then = spent + more
+                norths[then] |= e & ne | s & ns | w & nw
+                easts[then] |= n & en | w & ew | s & es
+                souths[then] |= w & sw | n & sn | e & se
+                wests[then] |= s & ws | e & we | n & wn
+    return (*fronts, (0, 0, 0, 0))
 
 
 @lru_cache(maxsize=1 << 8)
