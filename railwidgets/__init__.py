@@ -12,7 +12,8 @@
     rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
     rw.Board(rw.Session("days_of_steam"))      # a board to click
 
-Importing this module loads neither anywidget nor matplotlib nor networkx; they come when they are needed.
+Importing this module loads next to nothing; what a name stands for comes when it is first asked for, and anywidget,
+matplotlib and networkx when they are needed.
 """
 
 from __future__ import annotations
@@ -20,26 +21,25 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.core import (
-    CHANCE,
-    GAMES,
-    Action,
-    Clause,
-    Figure,
-    Game,
-    IllegalAction,
-    NotationError,
-    Note,
-    Pointer,
-    Refusal,
-    State,
-    Transcript,
-    game,
-    table,
-)
-
 if TYPE_CHECKING:
     from railwidgets import plots as plots
+    from railwidgets.core import (
+        CHANCE,
+        GAMES,
+        Action,
+        Clause,
+        Figure,
+        Game,
+        IllegalAction,
+        NotationError,
+        Note,
+        Pointer,
+        Refusal,
+        State,
+        Transcript,
+        game,
+        table,
+    )
     from railwidgets.lessons import (
         Exercise,
         FirstGame,
@@ -96,6 +96,10 @@ __all__ = [
 ]
 
 _HOMES = {
+    "railwidgets.core": (
+        *("CHANCE", "GAMES", "Action", "Clause", "Figure", "Game", "IllegalAction", "NotationError"),
+        *("Note", "Pointer", "Refusal", "State", "Transcript", "game", "table"),
+    ),
     "railwidgets.lessons": (
         *("Exercise", "FirstGame", "Lesson", "Progress"),
         *("exercises", "read_exercise", "read_exercises", "read_lessons"),
@@ -110,11 +114,13 @@ _LATER = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
     if name == "plots":
         return import_module("railwidgets.plots")
-    raise AttributeError(f"module 'railwidgets' has no attribute {name!r}")
+    if name not in _LATER:
+        raise AttributeError(f"module 'railwidgets' has no attribute {name!r}")
+    # Kept, so that this is asked for each name once.
+    found = globals()[name] = getattr(import_module(_LATER[name]), name)
+    return found
 
 
 def __dir__() -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from importlib import resources
+from pkgutil import get_data
 from typing import Any, NoReturn, TypeVar
 
 T = TypeVar("T")
@@ -41,13 +41,39 @@ def load_data(package: str, name: str) -> dict[str, Any]:
     Raises:
         DataError: there is no such file, or it is no TOML.
     """
-    file = resources.files(package).joinpath(name)
-    if not file.is_file():
-        raise DataError(f"{package} has no {name}: write it")
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(read_data(package, name))
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{name} of {package}: {error}") from None
+
+
+def read_data(package: str, name: str) -> str:
+    """The text of a file that lies in a package.
+
+    Args:
+        package: its dotted name.
+        name: of the file, with slashes between folders.
+
+    Raises:
+        DataError: there is no such file.
+    """
+    # What ``importlib.resources`` imports costs as much as the rules of a game.
+    try:
+        content = get_data(package, name)
+    except FileNotFoundError:
+        content = None
+    if content is None:
+        raise DataError(f"{package} has no {name}: write it")
+    return content.decode()
+
+
+def has_data(package: str, name: str) -> bool:
+    """Whether a package has such a file."""
+    try:
+        read_data(package, name)
+    except DataError:
+        return False
+    return True
 
 
 def check_keys(where: str, entry: Any, keys: Iterable[str]) -> None:

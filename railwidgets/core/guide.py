@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
-from railwidgets.core.data import DataError, check_keys, load_data
+from railwidgets.core.data import DataError, check_keys, has_data, load_data
 from railwidgets.core.text import Text
 
 FILE: Final = "guide.toml"
@@ -87,7 +86,7 @@ def load_guide(package: str) -> Guide | None:
     Raises:
         DataError: something is missing in it.
     """
-    if not resources.files(package).joinpath(FILE).is_file():
+    if not has_data(package, FILE):
         return None
     file = f"{FILE} of {package}"
     entries = load_data(package, FILE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 import tomllib
@@ -134,7 +133,9 @@ def take_word(
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint `` (did you mean 'x'?)``, or nothing when no known word is near."""
-    close = difflib.get_close_matches(word[:QUOTED], list(known), n=1)
+    from difflib import get_close_matches  # wanted by mistakes alone
+
+    close = get_close_matches(word[:QUOTED], list(known), n=1)
     return f" (did you mean '{close[0]}'?)" if close else ""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Literal, Protocol, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypedDict, Unpack
 
-from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, page
 from railwidgets.core.text import LANGS, Lang
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Drawing(Protocol):
@@ -116,7 +117,7 @@ class Shown(ABC):
         Raises:
             OSError: the file cannot be written.
         """
-        write_file(path, self.to_svg(**looks))
+        _write(path, self.to_svg(**looks))
 
     def save_html(self, path: str | Path, **looks: Unpack[Looks]) -> None:
         """Writes a page of its own to a file, which opens in any browser without a server.
@@ -129,7 +130,14 @@ class Shown(ABC):
             OSError: the file cannot be written.
         """
         lang = looks.get("lang", "en")
-        write_file(path, page(self.headline(lang), Html(self.to_html(**looks)), lang))
+        _write(path, page(self.headline(lang), Html(self.to_html(**looks)), lang))
+
+
+def _write(path: str | Path, text: str) -> None:
+    """Writes a file, by a module that most programs never need."""
+    from railwidgets.core.files import write_file
+
+    write_file(path, text)
 
 
 def check_looks(looks: Looks, seats: int) -> None:

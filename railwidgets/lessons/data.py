@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, overload
 
 from railwidgets.core import Text, game, quoted
-from railwidgets.core.data import DataError, load_data
+from railwidgets.core.data import DataError, has_data, load_data
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import nearest, read_json
@@ -94,7 +93,7 @@ def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int =
 def written(name: str) -> tuple[Exercise, ...]:
     """The exercises of the game's ``exercises.toml``; none where it has no such file."""
     package = package_of(name)
-    if package is None or not resources.files(package).joinpath(FILE).is_file():
+    if package is None or not has_data(package, FILE):
         return ()
     return tuple(exercises_in(load_data(package, FILE), name, f"{FILE} of {package}"))
 

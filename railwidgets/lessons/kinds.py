@@ -6,13 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from importlib import resources
 from itertools import islice
 from random import Random
 from typing import Any, Final
 
 from railwidgets.core import CHANCE, Action, PlainAction, Points, State, game
-from railwidgets.core.data import load_data
+from railwidgets.core.data import has_data, load_data
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
 from railwidgets.lessons.exercise import Exercise
@@ -52,7 +51,7 @@ def told(name: str, key: str) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 4)
 def _about_kinds(package: str) -> Mapping[str, tuple[str, ...]]:
     """What a package's file of exercises says of those that are made; read once, for it is asked at every position."""
-    if not resources.files(package).joinpath(FILE).is_file():
+    if not has_data(package, FILE):
         return {}
     data = load_data(package, FILE)
     return {key: tuple(data.get(key, ())) for key in ABOUT_KINDS}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from railwidgets.core import LANGS, NotationError, Text
-from railwidgets.core.data import DataError, load_data
+from railwidgets.core.data import DataError, has_data, load_data
 from railwidgets.core.files import read_file
 from railwidgets.core.notation import nearest, read_toml
 from railwidgets.core.registry import package_of
@@ -43,7 +42,7 @@ def entries_of(name: str, file: str) -> tuple[str, dict[str, Any]] | None:
         ExerciseError: it is no TOML.
     """
     package = package_of(name)
-    if package is None or not resources.files(package).joinpath(file).is_file():
+    if package is None or not has_data(package, file):
         return None
     try:
         return f"{file} of {package}", load_data(package, file)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import DATA, LANGS
-from railwidgets.core.data import load_data
+from railwidgets.core.data import has_data, load_data
 from railwidgets.core.grammar import PLACE
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
@@ -39,7 +38,7 @@ FILES: Final = (
 def load_words_of(package: str, name: str) -> dict[str, Any]:
     """The tables of a data file; none where the folder need not have it and has not."""
     _, needed = DATA[name]
-    return load_data(package, name) if needed or resources.files(package).joinpath(name).is_file() else {}
+    return load_data(package, name) if needed or has_data(package, name) else {}
 
 
 def texts(table: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:

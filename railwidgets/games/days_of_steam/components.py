@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.core import COMPASS, seats
+from railwidgets.core.data import load_data
 from railwidgets.track import Pattern
 
-_DATA: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
-)
+assert __package__
+_DATA: Final = load_data(__package__, "components.toml")
 _COUNTS: Final = _DATA["counts"]
 
 PLAYERS: Final = range(_COUNTS["players"][0], _COUNTS["players"][1] + 1)

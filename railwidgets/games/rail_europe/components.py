@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import csv
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.core import Text, seats
+from railwidgets.core.data import load_data, read_data
 
 assert __package__
-_FILES: Final = resources.files(__package__)
-_DATA: Final[dict[str, Any]] = tomllib.loads(_FILES.joinpath("components.toml").read_text(encoding="utf-8"))
+_DATA: Final = load_data(__package__, "components.toml")
 _COUNTS: Final = _DATA["counts"]
 
 PLAYERS: Final = range(_COUNTS["players"][0], _COUNTS["players"][1] + 1)
@@ -159,7 +157,7 @@ class Ticket:
 
 
 def _rows(name: str) -> list[dict[str, str]]:
-    source = _FILES.joinpath("data", name).read_text(encoding="utf-8")
+    source = read_data(__package__, f"data/{name}")
     return list(csv.DictReader(source.splitlines()))
 
 

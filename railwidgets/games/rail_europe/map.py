@@ -7,20 +7,18 @@ all its spaces are alike; the halves of a double run side by side. Units are sce
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
+from railwidgets.core.data import load_data
 from railwidgets.draw.curve import Point, Pose, Way, line, number, path
 from railwidgets.games.rail_europe.components import CITIES, ROUTES, Route
 
 assert __package__
-_DATA: Final = resources.files(__package__).joinpath("data")
-_LAYOUT: Final[dict[str, Any]] = tomllib.loads(_DATA.joinpath("layout.toml").read_text(encoding="utf-8"))
+_LAYOUT: Final = load_data(__package__, "data/layout.toml")
 
 WIDTH: Final[float] = _LAYOUT["size"]["width"]
 HEIGHT: Final[float] = _LAYOUT["size"]["height"]
@@ -199,7 +197,7 @@ def coasts(drawn: str = "coasts", within: Box | None = None) -> str:
         drawn: ``coasts``, or ``sketch`` for few points.
         within: all that will be seen; what lies farther out is left out, as far as that changes nothing in there.
     """
-    lines = tomllib.loads(_DATA.joinpath("land.toml").read_text(encoding="utf-8"))[drawn]
+    lines = load_data(__package__, "data/land.toml")[drawn]
     numbers = ([round(float(value)) for value in line.split()] for line in lines)
     rings = [list(zip(ring[::2], ring[1::2], strict=True)) for ring in numbers]
     if within is not None:

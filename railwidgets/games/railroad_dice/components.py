@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import NotationError, Text, quoted, seats
+from railwidgets.core.data import read_data
 from railwidgets.core.files import read_file
 from railwidgets.core.notation import read_json, read_toml
 from railwidgets.games.railroad_dice.box import (
@@ -199,7 +199,7 @@ def built_in() -> Components:
 def text_of_built_in() -> str:
     """The text of ``components.toml``, to be copied and changed."""
     assert __package__
-    return resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return read_data(__package__, "components.toml")
 
 
 @cache

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from railwidgets.core import seats
+from railwidgets.core.data import load_data
 from railwidgets.track import Cell, Pattern
 
-_DATA: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
-)
+assert __package__
+_DATA: Final = load_data(__package__, "components.toml")
 
 PLAYERS: Final = range(_DATA["counts"]["players"][0], _DATA["counts"]["players"][1] + 1)
 COPIES: Final[int] = _DATA["counts"]["copies"]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from railwidgets.core import COMPASS, Cell, at, seats
+from railwidgets.core.data import load_data
 from railwidgets.track import Board, Pattern
 
-_DATA: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
-)
+assert __package__
+_DATA: Final = load_data(__package__, "components.toml")
 _COUNTS: Final = _DATA["counts"]
 
 PLAYERS: Final = range(_COUNTS["players"][0], _COUNTS["players"][1] + 1)
