@@ -43,6 +43,10 @@ const MESSAGES: Record<string, string[]> = {
   note: ["text"],
   map: ["on"],
   clause: ["clause"],
+  analysis: ["page"],
+  look: [],
+  consider: ["text"],
+  compare: ["text"],
   task: ["ask"],
   stop_at: ["lesson", "stop"],
 };
@@ -301,6 +305,8 @@ export function sampleView(): View {
       maps: true,
       map: null,
       clicks: "two",
+      analyses: true,
+      analysis: null,
     },
     task: null,
   };

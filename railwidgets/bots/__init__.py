@@ -2,6 +2,7 @@
 
 from railwidgets.bots.greedy import GreedyPlayer
 from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, check_limits, label, player, players_named
+from railwidgets.bots.outlook import Estimate, Expected, Outlook
 from railwidgets.bots.player import Advice, Considered, Player, Thinker, Thought
 from railwidgets.bots.random_player import RandomPlayer
 from railwidgets.bots.search import SearchPlayer
@@ -10,9 +11,12 @@ __all__ = [
     "PLAYERS",
     "Advice",
     "Considered",
+    "Estimate",
+    "Expected",
     "GreedyPlayer",
     "Kind",
     "LimitError",
+    "Outlook",
     "Player",
     "RandomPlayer",
     "SearchPlayer",

@@ -152,6 +152,7 @@ class SearchPlayer:
 
     def thought(self, view: State, rng: Random) -> Thought:
         """The same thought in steps of one playout. ``seconds`` count what is spent on it, not what is done between."""
+        decisions(view)
         search = Search(view, self, rng)
         playouts = self.playouts
         if playouts is None and self.seconds is None:
@@ -202,12 +203,10 @@ class Search:
     """
 
     def __init__(self, view: State, player: SearchPlayer, rng: Random) -> None:
-        decisions(view)
-        assert isinstance(view.actor, int)
         self.root = Node(settled=True)
         self.judgement = view.game.judgement
         self._view = view
-        self._seat = view.actor
+        self._seat = view.actor if isinstance(view.actor, int) else None
         self._explore = player.explore
         self._worth = Spread()
         self._depth = self.judgement.DEPTH if player.depth is None else player.depth
@@ -222,11 +221,30 @@ class Search:
 
     def playout(self) -> None:
         """Plays on from the decision until something new is tried, values that, and remembers it."""
-        node, actor, way = self.root, self._seat, list[tuple[Branch, int]]()
         explore = self._explore * self._worth.deviation
-        branch = node.select(self._view, self.judgement, explore)
+        branch = self.root.select(self._view, self.judgement, explore)
         luck = Random(self._luck + branch.visits)
-        state = self._view.complete(luck)
+        assert isinstance(self._seat, int)
+        worth = self._try(branch, self.root, self._view.complete(luck), self._seat, luck, explore)
+        self._worth.add(worth[self._seat])
+
+    def _try(
+        self, branch: Branch, node: Node, state: State, actor: int, luck: Random, explore: float
+    ) -> tuple[float, ...]:
+        """Plays on by a branch of a node.
+
+        Args:
+            branch: what is tried.
+            node: where it is.
+            state: the whole position there.
+            actor: the seat that is to act.
+            luck: of all that chance does.
+            explore: as in ``Branch.bound``.
+
+        Returns:
+            What it came to, for each seat.
+        """
+        way = list[tuple[Branch, int]]()
         while True:
             way.append((branch, actor))
             # The seat that thinks may not be told all that another one does.
@@ -237,10 +255,10 @@ class Search:
             node, actor = node.after.setdefault(told, Node()), state.actor
             branch = node.select(state, self.judgement, explore)
         worth = self.judgement.worth(self._play_on(self._turn_over(state, actor, luck), luck))
-        self._worth.add(worth[self._seat])
         for branch, actor in way:
             branch.visits += 1
             branch.total += worth[actor]
+        return worth
 
     def _turn_over(self, state: State, seat: int, luck: Random) -> State:
         """The position after the turn of a seat, which ends it with what it favours."""

@@ -44,7 +44,7 @@ def ranked(advice: Advice) -> Advice:
     return replace(advice, considered=(*best, *(entry for entry in advice.considered if entry not in best)))
 
 
-def moves(advice: Advice, state: State, seat: int) -> tuple[Move, ...]:
+def moves(advice: Advice, state: State, seat: int, most: int = MOST) -> tuple[Move, ...]:
     """The things to do that a hint names to the seat that is to act, made of what that seat may know."""
     view, judgement = state.view(seat), state.game.judgement
 
@@ -54,7 +54,7 @@ def moves(advice: Advice, state: State, seat: int) -> tuple[Move, ...]:
         written = VALUES[advice.measure].fill(value=value_shown(advice, value))
         return Move(action, state.told(action, seat), written, share, judgement.reasons(view, action))
 
-    return tuple(map(move, advice.best(MOST)))
+    return tuple(map(move, advice.best(most)))
 
 
 def value_shown(advice: Advice, value: float) -> Text:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Unpack
 
 from railwidgets.core import Action, Drawing, Game, Lang, Looks, Pointer, Refusal, State, Text, check_looks
 from railwidgets.core.html import Html, markup, tag
+from railwidgets.core.note import Shape
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import astray, pointed
+from railwidgets.draw.scene import Scene
 from railwidgets.session.session import Session
 from railwidgets.session.words import COMPARED
 
@@ -75,11 +78,7 @@ class Comparison:
         look = Look(seat=looks.get("seat"), lang=looks.get("lang", "en"))
         shown: Any = state.view(look.seat)
         drawn: Picture = shown.game.draw(shown, look, theme=looks.get("theme", "auto"), width=looks.get("width"))
-        # The last thing that an action names is where it is done; what is in a hand has no place.
-        places = dict.fromkeys(difference.action.picks[-1] for difference in alone if difference.action.picks)
-        rings = [Pointer("ring", (place,)) for place in places]
-        lost = set(astray(drawn.scene, rings))
-        return replace(drawn, scene=pointed(drawn.scene, [ring for ring in rings if ring.at[0] not in lost]))
+        return replace(drawn, scene=pointed(drawn.scene, signs(drawn.scene, state, alone)))
 
     def sentences(self, lang: Lang = "en") -> list[str]:
         """What may be done in one alone, each with what forbids it in the other, and how much is alike.
@@ -123,6 +122,28 @@ class Comparison:
         return "\n".join([f"{one} / {other}", *(f"- {sentence}" for sentence in self.sentences())])
 
     __repr__ = __str__
+
+
+def signs(
+    scene: Scene, state: State, alone: Iterable[Difference], shape: Shape = "ring", tone: int = 1
+) -> list[Pointer]:
+    """A sign at each place of the board where something may be done in one position alone.
+
+    Args:
+        scene: the board.
+        state: the position in which it may be done.
+        alone: what may be done.
+        shape: of the signs.
+        tone: their stroke.
+    """
+    # Where it does something; else the last thing on the board that it names, as what is in a hand has no place there.
+    found = [
+        [Pointer(shape, (pick,), tone) for pick in (*state.touches(one.action)[::-1], *one.action.picks[::-1])]
+        for one in alone
+    ]
+    lost = set(astray(scene, {sign for ways in found for sign in ways}))
+    there = (next((sign for sign in ways if sign.at[0] not in lost), None) for ways in found)
+    return list(dict.fromkeys(sign for sign in there if sign is not None))
 
 
 def compare(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Generic
 
 from railwidgets.core import CHANCE, Action, Note, Pointer, Text, quoted
 from railwidgets.draw.look import Look
 from railwidgets.draw.pointers import astray
+from railwidgets.session.analyst import Analyst
 from railwidgets.session.facts import S, alone
 from railwidgets.session.hinting import Hinting
 from railwidgets.session.timeline import seen
@@ -26,6 +28,10 @@ class OutcomeOfChance:
 
 class Exploring(Hinting[S], Generic[S]):
     """What a session does beside the line that is played. Nothing is forgotten but what is deleted."""
+
+    @cached_property
+    def _analysts(self) -> dict[int | None, Analyst[S]]:
+        return {}
 
     @property
     def tree(self) -> Tree[S]:
@@ -71,6 +77,29 @@ class Exploring(Hinting[S], Generic[S]):
         """
         node = self._place(place)
         self._explore(lambda: self.timeline.delete(node))
+
+    # --- what can be expected
+
+    @property
+    def analysis(self) -> Analyst[S]:
+        """What whoever is to act can expect here and over the whole game; see ``analysis_for``."""
+        return self.analysis_for(self.seat)
+
+    def analysis_for(self, seat: int | None) -> Analyst[S]:
+        """What a seat can expect, by what it may know: ``.think(seconds=1)``, then ``.estimate`` and ``.moves``.
+
+        It costs nothing before it is asked, and is the same one each time, so that boards that look through the same
+        eyes share what it finds.
+
+        Args:
+            seat: the seat that looks; ``None`` for an onlooker.
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.seats))):
+            raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {len(self.seats) - 1}")
+        return self._analysts.setdefault(seat, Analyst(self, seat))
 
     # --- chance
 

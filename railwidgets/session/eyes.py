@@ -36,6 +36,7 @@ class Looking(TypedDict, total=False):
     pace: Pace
     rule_map: bool
     clicks: Clicks
+    analysis: bool
 
 
 C = TypeVar("C", bound=Course[Any])
@@ -55,9 +56,10 @@ class Eyes(Generic[C]):
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids it.
         clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
+        analysis: whether it is shown what can be expected; not where the page is locked.
 
     Raises:
-        ValueError: no such seat, language, theme, pace or number of clicks.
+        ValueError: no such seat, language, theme, pace or number of clicks, or an analysis on a locked page.
     """
 
     def __init__(
@@ -72,8 +74,10 @@ class Eyes(Generic[C]):
         pace: Pace = "slow",
         rule_map: bool = False,
         clicks: Clicks = "two",
+        analysis: bool = False,
     ) -> None:
         self.session = session
+        self.locked = self.analysis = False
         self.check(
             seat=seat,
             curtain=curtain,
@@ -83,10 +87,12 @@ class Eyes(Generic[C]):
             pace=pace,
             rule_map=rule_map,
             clicks=clicks,
+            analysis=analysis,
         )
         self.seat, self.curtain, self.locked = seat, curtain, locked
         self.lang, self.theme, self.pace = lang, theme, pace
         self.rule_map, self.clicks = rule_map, clicks
+        self.analysis = analysis
         self._unveiled: int | None = None
         self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
@@ -100,7 +106,9 @@ class Eyes(Generic[C]):
         seat = settings.get("seat")
         if seat is not None and (type(seat) is not int or seat not in range(count)):
             raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
-        for name in ("curtain", "locked", "rule_map"):
+        if settings.get("locked", self.locked) and settings.get("analysis", self.analysis):
+            raise ValueError("a locked board shows no analysis, which could give an answer away: leave out one of them")
+        for name in ("curtain", "locked", "rule_map", "analysis"):
             if not isinstance(settings.get(name, False), bool):
                 raise ValueError(f"{name} is True or False, not {settings[name]!r:.80}")
         for name, (word, known) in CHOICES.items():

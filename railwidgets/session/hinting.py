@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, Generic
 
 from railwidgets.bots import Advice, Thinker, player
+from railwidgets.core import Action, IllegalAction
 from railwidgets.session.advice import Move, in_turn, moves, ranked
 from railwidgets.session.answer import Answer, hint, no_hint
 from railwidgets.session.course import Course
@@ -71,10 +72,29 @@ class Hinting(Course[S], Generic[S]):
         """
         move = self._move(number)
         assert self.news is not None
-        self._forget_hint()
-        self.selection = Selection(self._asked)
-        self.selection.suggest(move.action)
-        self.news = replace(self.news, shown=number - 1)
+        news = replace(self.news, shown=number - 1)
+        self._suggest(move.action)
+        self.news = news
+        self._publish()
+
+    @alone
+    def show_action(self, action: Action | str) -> None:
+        """Takes up a legal action as ``show_move`` does one of a hint: the last click is left to do.
+
+        Args:
+            action: itself, or its notation.
+
+        Raises:
+            NotationError: the text cannot be read.
+            IllegalAction: it may not be done.
+        """
+        self._settle()
+        state = self.timeline.state
+        wanted = state.game.action(action) if isinstance(action, str) else action
+        if wanted not in state.legal_actions:
+            raise IllegalAction(wanted, state.refusals(wanted))
+        self._suggest(wanted)
+        self.news = None
         self._publish()
 
     @property
@@ -92,6 +112,11 @@ class Hinting(Course[S], Generic[S]):
         if not 1 <= number <= len(there):
             raise ValueError(f"no hint is shown with a move {number}: ask for one with hint()")
         return there[number - 1]
+
+    def _suggest(self, action: Action) -> None:
+        self._forget_hint()
+        self.selection = Selection(self._asked)
+        self.selection.suggest(action)
 
     def _look_for_hint(self, players: tuple[Thinker, ...]) -> None:
         """Has players look for a hint in slices, one after the other."""

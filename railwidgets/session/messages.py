@@ -30,6 +30,9 @@ def _count(value: Any) -> bool:
 TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
 """What a page asks of a lesson: to take what lies on trial as the answer, to go on, and so forth."""
 
+PAGES: Final = frozenset({"", "now", "game", "compare"})
+"""The pages of the analysis; empty to close it."""
+
 LONGEST: Final = 400
 """Characters of the longest text taken from the page."""
 
@@ -61,6 +64,10 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "note": {"text": _text},
     "map": {"on": lambda value: isinstance(value, bool)},
     "clause": {"clause": _text},
+    "analysis": {"page": lambda value: value in PAGES},
+    "look": {},
+    "consider": {"text": _text},
+    "compare": {"text": _text},
     "task": {"ask": lambda value: value in TASKS},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},
@@ -74,10 +81,13 @@ ASKS: Final = frozenset({"card", "rules", "rule"})
 FIGURES: Final = frozenset({"figure", "on_figure"})
 """Messages about a figure that is tried over the game, which stays as it is."""
 
+ACTS: Final = frozenset({"pick", "press", "turn", "drop", "say", "hint", "show", "follow", "consider"})
+"""Messages of the seat that is to act, and of no other."""
+
 EXPLORES: Final = frozenset({"go", "promote", "delete", "what_if", "note"})
 """Messages about the tree of what was played, and what is noted in it."""
 
-BOUND: Final = frozenset({"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note"})
+BOUND: Final = frozenset({"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note", "consider"})
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

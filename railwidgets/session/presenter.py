@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, Unpack, cast
 
 import traitlets
 
@@ -14,11 +14,11 @@ from railwidgets.core import IllegalAction, State, Text
 from railwidgets.core.seats import called
 from railwidgets.draw.lay import laid
 from railwidgets.draw.picture import Picture
-from railwidgets.draw.pointers import pointed
 from railwidgets.session.answer import Answer
 from railwidgets.session.branches import outcomes_json, pointers, what_if
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import CHOICES, Eyes, Looking
+from railwidgets.session.insight import Insight
 from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
@@ -35,6 +35,7 @@ from railwidgets.session.view import (
     log_entries,
     look_of,
     reasons_of,
+    signed,
     thought_json,
     view_of,
 )
@@ -70,6 +71,8 @@ class Presenter(Eyes[Session[Any]]):
     ) -> None:
         super().__init__(session, **looking)
         self.maps = maps and not isinstance(session, Taught)
+        if self.analysis and not self.maps:
+            raise ValueError("where something is learned there is no analysis, which could give an answer away")
         self._revision = 0
         self._position: tuple[State, int] = (session.timeline.state, 0)
         self._note: tuple[int, Answer] | None = None
@@ -78,6 +81,9 @@ class Presenter(Eyes[Session[Any]]):
         self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
         self._telling = Telling()
         self._listeners: list[Listener] = []
+        self._insight = Insight(session, lambda: self.looker, self._update)
+        if self.analysis:
+            self._insight.page = "now"
         self._figure = TriedFigure(self._beside, self._send, self.change)
         self.is_open = True
         with called(session.names):
@@ -96,6 +102,7 @@ class Presenter(Eyes[Session[Any]]):
         if self.is_open:
             self.is_open = False
             self._figure.close()
+            self._insight.close()
             self.session.unobserve(self._redraw, "revision")
             self.session.on_progress(self._follow, remove=True)
             if not self.session.is_followed:
@@ -109,7 +116,7 @@ class Presenter(Eyes[Session[Any]]):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         reasons = reasons_of(self.session, self._onlooker)
         scene = numbered(picture.scene, self.session.timeline, self.session.at, self.looker, reasons)
-        scene = pointed(scene, pointers(self.session))
+        scene = signed(scene, self.session, self._onlooker)
         if isinstance(self.session, Taught):
             scene = laid(self.session.dressed(scene, state, self.lang))
         return replace(picture, scene=scene)
@@ -130,6 +137,7 @@ class Presenter(Eyes[Session[Any]]):
             maps=self.maps,
             mapped=self.maps and self.rule_map,
             clause=self._clause[1] if self._clause[0] == self.session.revision else "",
+            compared=self._insight.comparison,
         )
 
     def _made(self) -> ViewJson:
@@ -137,6 +145,7 @@ class Presenter(Eyes[Session[Any]]):
         revision = self._revision + 1
         view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
         view["frame"]["turn"] = self._telling.of(self, view)
+        view["frame"]["analysis"] = self._insight.to_json(self.lang)
         self._revision = revision
         if self.session.timeline.state is not self._position[0]:
             self._position = (self.session.timeline.state, revision)
@@ -163,14 +172,23 @@ class Presenter(Eyes[Session[Any]]):
             if self.session.seat != self._unveiled:
                 self._unveiled = None
             self._show(self._made())
+            self._insight.wake()
+
+    def _update(self) -> None:
+        """Shows what the analysis has found by now, which changes nothing else."""
+        with called(self.session.names):
+            self._reframe(analysis=self._insight.to_json(self.lang))
+
+    def _reframe(self, **changed: Any) -> None:
+        """Shows something else of the frame alone."""
+        self._revision += 1
+        frame = cast(FrameJson, {**self.view["frame"], **changed})
+        self._show({**self.view, "revision": self._revision, "frame": frame})
 
     def _follow(self, _session: Any) -> None:
         """Shows how far a thought is, which changes nothing else."""
-        self._revision += 1
         # There is one thought at a time, so that no hint can be asked for meanwhile.
-        thought = thought_json(self.session, self._onlooker)
-        frame: FrameJson = {**self.view["frame"], "advice": False, "thought": thought}
-        self._show({**self.view, "revision": self._revision, "frame": frame})
+        self._reframe(advice=False, thought=thought_json(self.session, self._onlooker))
 
     def _show(self, view: ViewJson) -> None:
         before, self.view = self.view, view
@@ -214,6 +232,8 @@ class Presenter(Eyes[Session[Any]]):
                 self._send({**outcomes_json(self.session, self.looker, self.lang)})
             elif message["do"] in ("reason", "map", "clause"):
                 self._show_why(message)
+            elif message["do"] in ("analysis", "look", "compare"):
+                self._analyse(message)
             elif message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
             elif self._obey(message):
@@ -238,6 +258,22 @@ class Presenter(Eyes[Session[Any]]):
         """Shows a position that has nothing to do with the game, as this page is shown things."""
         session: Session[Any] = Session(state, seed=0)
         return Presenter(session, lang=self.lang, theme=self.theme, pace=self.pace, clicks=self.clicks)
+
+    def _analyse(self, message: Sent) -> None:
+        """Opens a page of the analysis, or closes it; thinks while it is looked at; compares with something else."""
+        loop = _running_loop()
+        if not (self.maps and not self.locked):
+            if message["do"] != "look":
+                raise MessageError("what can be expected is not told on this board")
+        elif message["do"] == "look":
+            self._insight.look(loop)
+        elif message["do"] == "compare":
+            self._insight.comparing.choose(message["text"], self.looker, self.lang)
+            self._redraw()
+        else:
+            self._insight.page = message["page"]
+            self._insight.look(loop)
+            self.change(analysis=bool(message["page"]))
 
     def _show_why(self, message: Sent) -> None:
         """Shows this page one proof, or the rule map, or one case of it."""
@@ -273,7 +309,9 @@ class Presenter(Eyes[Session[Any]]):
     def _obey(self, message: Sent) -> bool:
         """Does what a message says; tells whether the session took it in."""
         session, do = self.session, message["do"]
-        if do in ("pick", "press", "turn", "drop", "say", "hint", "show", "follow") and not self._may_act(message):
+        if do in ("pick", "press", "turn", "drop", "say", "hint", "show", "follow", "consider") and not self._may_act(
+            message
+        ):
             return False
         if do in ("pick", "press"):
             session.pick(message["pick"], "sure" if self.clicks == "one" else "click" if do == "pick" else "press")
@@ -289,10 +327,8 @@ class Presenter(Eyes[Session[Any]]):
             self._hint()
         elif do == "again":
             self._again()
-        elif do == "show":
-            session.show_move(message["move"])
-        elif do == "follow":
-            session.follow(message["move"])
+        elif do in ("show", "follow", "consider"):
+            self._take_up(message)
         elif do == "stop":
             self._stop()
         elif do in ("task", "stop_at"):
@@ -314,6 +350,15 @@ class Presenter(Eyes[Session[Any]]):
             session.note(message["text"], *pointers(session))
         else:
             {"go": session.go, "promote": session.promote, "delete": session.delete}[do](message["node"])
+
+    def _take_up(self, message: Sent) -> None:
+        """Shows what a hint or the analysis names, or does it."""
+        if message["do"] == "consider":
+            self._insight.consider(message["text"])
+        elif message["do"] == "show":
+            self.session.show_move(message["move"])
+        else:
+            self.session.follow(message["move"])
 
     def _learn(self, message: Sent) -> None:
         """Does what a page asks of a lesson."""
@@ -380,8 +425,8 @@ class Presenter(Eyes[Session[Any]]):
         """Changes who looks, and how; what is not named stays.
 
         Args:
-            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace``, ``rule_map`` or ``clicks``, as
-                when it was made.
+            settings: ``seat``, ``curtain``, ``locked``, ``lang``, ``theme``, ``pace``, ``rule_map``, ``clicks`` or
+                ``analysis``, as when it was made.
 
         Raises:
             ValueError: no such seat, language, theme, pace or number of clicks; nothing is changed.
@@ -390,6 +435,8 @@ class Presenter(Eyes[Session[Any]]):
             self.check(**settings)
             for name, value in settings.items():
                 setattr(self, name, value)
+            if self.analysis != bool(self._insight.page):
+                self._insight.page = "now" if self.analysis else ""
             self._figure.change(settings)
             self._redraw()
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from railwidgets.core import Action, Branch, Note, State, Transcript
+
+if TYPE_CHECKING:
+    from railwidgets.session.verdict import Judged
 
 S = TypeVar("S", bound=State)
 
@@ -23,9 +26,10 @@ class Node(Generic[S]):
         children: the places after it, those of the main line first.
         given: whether its position does not follow from what was done, as in ``Transcript``.
         note: what is noted here.
+        judged: what was made of the decision that led to it, by who looked and what the players were called.
     """
 
-    __slots__ = ("action", "at", "children", "given", "id", "note", "parent", "state")
+    __slots__ = ("action", "at", "children", "given", "id", "judged", "note", "parent", "state")
 
     def __init__(self, number: int, state: S, action: Action | None, parent: Node[S] | None, given: bool) -> None:
         self.id = number
@@ -36,6 +40,7 @@ class Node(Generic[S]):
         self.children: list[Node[S]] = []
         self.given = given
         self.note: Note | None = None
+        self.judged: dict[tuple[int | None, tuple[str, ...]], Judged] = {}
 
     def child(self, action: Action) -> Node[S] | None:
         """The place that an action leads to, if that was done here."""

@@ -13,9 +13,11 @@ from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
 from railwidgets.draw.pointers import pointed
 from railwidgets.draw.reasons import Reasons
+from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import refusal
 from railwidgets.session.branches import branches_json, note_json, noted, pointers
+from railwidgets.session.compare import Comparison, signs
 from railwidgets.session.ending import ending_json
 from railwidgets.session.mapped import map_json, proof_of, rules_of
 from railwidgets.session.task import task_of
@@ -67,6 +69,7 @@ class Onlooker:
         maps: the page can ask for the rule map.
         mapped: it is shown.
         clause: the one that was chosen on its legend; empty for none.
+        compared: what differs from another position, while that is shown.
     """
 
     seat: int | None = None
@@ -82,6 +85,7 @@ class Onlooker:
     maps: bool = True
     mapped: bool = False
     clause: str = ""
+    compared: Comparison | None = None
 
 
 def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
@@ -131,7 +135,7 @@ def view_of(
     # What a seat may not know is taken out before anything is drawn, so that it never reaches the page.
     state = seen(session.state, onlooker.seat)
     scene = played(state, look, session.timeline, session.at, onlooker.seat, reasons_of(session, onlooker))
-    scene = pointed(scene, pointers(session))
+    scene = signed(scene, session, onlooker)
     panel: Panel = beside(state.game.panel(state, look), look, session.selection)
     if onlooker.curtain is not None:
         panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
@@ -182,9 +186,23 @@ def view_of(
             "maps": onlooker.maps and isinstance(session.state.actor, int),
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
             "clicks": onlooker.clicks,
+            "analyses": onlooker.maps and not onlooker.locked,
+            "analysis": None,
         },
         "task": task_of(session, lang),
     }
+
+
+def signed(scene: Scene, session: Session[Any], onlooker: Onlooker) -> Scene:
+    """The board with the signs of the note that is here, and of what differs from another position."""
+    compared = onlooker.compared
+    if compared is None:
+        return pointed(scene, pointers(session))
+    differ = (
+        *signs(scene, compared.one, compared.here),
+        *signs(scene, compared.other, compared.there, "cell", 2),
+    )
+    return pointed(scene, (*pointers(session), *differ))
 
 
 def thought_json(session: Session[Any], onlooker: Onlooker) -> ThoughtJson | None:

@@ -32,6 +32,9 @@ ANALYSED: Final[Mapping[str, Text]] = _WORDS["analysed"]
 COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
 """What differs between two positions."""
 
+EXPECTED: Final[Mapping[str, Text]] = _WORDS["expected"]
+"""What an analysis says of a place, and of a game."""
+
 STUDIED: Final[Mapping[str, Text]] = _WORDS["studied"]
 """What a study says by itself."""
 

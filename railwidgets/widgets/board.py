@@ -36,9 +36,9 @@ PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace"
 SMALL: Final = ("at", *PRESENTED)
 """The small traits that a page has beside the view, so that other widgets, links and cells react to a click."""
 
-OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map", "solved")
+OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map", "analysis", "solved")
 
-EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks")
+EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks", "analysis")
 """The arguments of a board that say who looks, and how."""
 
 WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
@@ -77,11 +77,13 @@ class Board(Truthful, anywidget.AnyWidget):
         pace: how the turns of players are told: ``at once``, ``slow`` or ``click``.
         rule_map: whether every place shows which clause forbids what is in hand there.
         clicks: ``two``, of which the first shows what the second does, or ``one``, which does it.
+        analysis: whether it is shown what the seat that looks can expect, as long as somebody looks at the page.
         progress: of what is learned; by default it is kept no longer than the board.
         widget: what any widget of Jupyter takes, see ``OF_WIDGETS``.
 
     Raises:
-        ValueError: no such seat, language, theme, pace or number of clicks.
+        ValueError: no such seat, language, theme, pace or number of clicks, or an analysis where it would give an
+            answer away.
         TypeError: there is no such argument, or it is for boards on which something is learned.
     """
 
@@ -116,6 +118,7 @@ class Board(Truthful, anywidget.AnyWidget):
     )
 
     rule_map: Setting[bool, bool] = _setting("rule_map", "whether every place shows which clause forbids it")
+    analysis: Setting[bool, bool] = _setting("analysis", "whether it is shown what the seat that looks can expect")
 
     def __init__(
         self,
@@ -129,6 +132,7 @@ class Board(Truthful, anywidget.AnyWidget):
         pace: Pace = "slow",
         rule_map: bool = False,
         clicks: Clicks = "two",
+        analysis: bool = False,
         progress: Progress | None = None,
         **widget: Any,
     ) -> None:
@@ -149,6 +153,7 @@ class Board(Truthful, anywidget.AnyWidget):
             pace=pace,
             rule_map=rule_map,
             clicks=clicks,
+            analysis=analysis,
         )
         try:
             super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
@@ -220,7 +225,7 @@ class Board(Truthful, anywidget.AnyWidget):
 
     def _facts(self) -> dict[str, Any]:
         presenter = self.presenter
-        facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked", "rule_map")}
+        facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked", "rule_map", "analysis")}
         solved = isinstance(self.session, Taught) and self.session.solved
         return {"view": presenter.view, "at": self.session.at, "solved": solved, **facts}
 

@@ -1,4 +1,5 @@
 // What every game has alike; in Python: session/view_types/frame.py.
+import type { Analysis } from "./analysis";
 import type { Ending } from "./ending";
 import type { Branch, LogEntry, Note, Turn } from "./log";
 import type { Chip } from "./panel";
@@ -95,4 +96,6 @@ export interface Frame {
   maps: boolean;
   map: RuleMap | null;
   clicks: Clicks;
+  analyses: boolean;
+  analysis: Analysis | null;
 }

@@ -18,10 +18,11 @@ export type Message =
   | { do: "reason"; at: number | null }
   | { do: "card" | "rules" | "outcomes" }
   | { do: "go" | "promote" | "delete"; node: number }
-  | { do: "what_if" | "note"; text: string }
+  | { do: "what_if" | "note" | "consider" | "compare"; text: string }
+  | { do: "analysis"; page: "" | "now" | "game" | "compare" }
   | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
   | { do: "stop_at"; lesson: number | null; stop: number | null }
-  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" | "look" };
 
 export type Say = (message: Message) => void;
 

@@ -3,6 +3,16 @@
 Scenes and panels have theirs where they are made, in ``draw.scene`` and ``draw.panel``.
 """
 
+from railwidgets.session.view_types.analysis import (
+    AgainstJson,
+    AnalysisJson,
+    AnalysisPage,
+    ComparedJson,
+    CourseJson,
+    DifferenceJson,
+    ExpectedJson,
+    LostJson,
+)
 from railwidgets.session.view_types.ending import EndingJson, MomentJson, SheetRowJson
 from railwidgets.session.view_types.frame import (
     AdvisedJson,
@@ -51,6 +61,9 @@ from railwidgets.session.view_types.view import ViewJson
 
 __all__ = [
     "AdvisedJson",
+    "AgainstJson",
+    "AnalysisJson",
+    "AnalysisPage",
     "AnswerJson",
     "AskedJson",
     "BranchJson",
@@ -60,12 +73,17 @@ __all__ = [
     "ChoiceJson",
     "ClauseJson",
     "Clicks",
+    "ComparedJson",
+    "CourseJson",
+    "DifferenceJson",
     "EndingJson",
+    "ExpectedJson",
     "FigureJson",
     "FrameJson",
     "HintWord",
     "LogEntryJson",
     "Looker",
+    "LostJson",
     "MapJson",
     "MarksWord",
     "MetJson",

@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 from railwidgets.core import Lang
 from railwidgets.draw.panel import ChipJson
 from railwidgets.draw.scene import ElementJson
+from railwidgets.session.view_types.analysis import AnalysisJson
 from railwidgets.session.view_types.ending import EndingJson
 from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJson, TurnJson
 
@@ -152,6 +153,8 @@ class FrameJson(TypedDict):
         maps: whether the rule map can be asked for here.
         map: its legend; ``None`` while it is off.
         clicks: how many of them do something.
+        analyses: whether the analysis can be asked for here.
+        analysis: it; ``None`` while it is off.
     """
 
     title: str
@@ -185,3 +188,5 @@ class FrameJson(TypedDict):
     maps: bool
     map: RuleMapJson | None
     clicks: Clicks
+    analyses: bool
+    analysis: AnalysisJson | None
