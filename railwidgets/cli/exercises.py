@@ -27,7 +27,9 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument("--seed", type=whole(0), default=0, help="another seed makes another sheet")
     parser.add_argument("--count", type=whole(1), default=10, help="how many (by default 10)")
     parser.add_argument("--level", type=whole(1), default=1, help="1 to 3, how hard (by default 1)")
-    parser.add_argument("--kind", default="any", help="legal, why, refused, gain or reach; by default any")
+    parser.add_argument(
+        "--kind", default="any", help="legal, why, gain, best, reach, or such as refused:CLAUSE (by default any)"
+    )
     parser.add_argument("--lang", choices=("en", "fr"), default="en")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write the sheet here, and the key as FILE-key")
     return parser

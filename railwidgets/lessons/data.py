@@ -75,6 +75,7 @@ def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int =
     Args:
         name: of the game.
         kind: of new ones, see ``lessons.KINDS``; ``any`` for one of each in turn, ``None`` for those written by hand.
+            ``why``, ``refused`` and ``gain`` may name a clause and ``best`` a measure: ``refused:lay.border``.
         seed: the same seed makes the same exercises.
         level: 1 to 3, how much the wrong answers look like right ones.
         count: how many new ones.

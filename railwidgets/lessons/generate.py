@@ -11,7 +11,7 @@ from railwidgets.bots import GreedyPlayer
 from railwidgets.core import Action, State, game
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.kinds import KINDS, LEVELS, told
+from railwidgets.lessons.kinds import KINDS, LEVELS, aims, told
 
 USUAL: Final = ("legal", "why", "refused")
 """The kinds that come up in every game in which something can be forbidden."""
@@ -29,22 +29,36 @@ WELL_PLAYED: Final = 40
 """So many times as many positions are looked at where games are played well: all of a game."""
 
 
+FEW: Final = 12
+"""So many things are listed in an error."""
+
+
 def generated(name: str, kind: str, seed: int, level: int, count: int) -> Iterator[Exercise]:
     """Exercises of a kind; see ``exercises``."""
     kinds = kinds_of(name)
+    kind, colon, aim = kind.partition(":")
     if kind != "any" and kind not in KINDS:
         raise ValueError(f"no kind is called {quoted(kind)}{nearest(kind, KINDS)}; there are: any, {', '.join(KINDS)}")
     if kind != "any" and kind not in kinds:
         raise ValueError(f"{name} has no exercises of kind {kind}; it has: any, {', '.join(kinds)}")
+    if colon and aim not in (known := aims(name, kind)):
+        raise ValueError(_unknown_aim(name, kind, aim, known))
     if level not in LEVELS:
         raise ValueError(f"levels go from {LEVELS[0]} to {LEVELS[-1]}, so there is no level {level!r:.80}")
     if type(count) is not int or count not in range(MOST + 1):
         raise ValueError(f"so many exercises cannot be made at once: {count!r:.80}; write a number from 0 to {MOST}")
     turned = [kinds[number:] + kinds[:number] for number in range(len(kinds))]
     return (
-        _one(name, turned[number % len(kinds)] if kind == "any" else (kind,), seed, level, number)
+        _one(name, turned[number % len(kinds)] if kind == "any" else (kind,), aim, seed, level, number)
         for number in range(count)
     )
+
+
+def _unknown_aim(name: str, kind: str, aim: str, known: Sequence[str]) -> str:
+    if not known:
+        return f"exercises of kind {kind} are not made about one thing alone: write {kind!r} without a colon"
+    there = ", ".join(known) if len(known) <= FEW else "the ids of its clauses"
+    return f"{name} has no exercises of kind {kind} about {quoted(aim)}{nearest(aim, known)}; there are: {there}"
 
 
 def kinds_of(name: str) -> tuple[str, ...]:
@@ -52,18 +66,20 @@ def kinds_of(name: str) -> tuple[str, ...]:
     return told(name, "kinds") or USUAL
 
 
-def _one(name: str, kinds: Sequence[str], seed: int, level: int, number: int) -> Exercise:
+def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, number: int) -> Exercise:
     """An exercise of the first of some kinds, or of another one of them if that does not come up soon."""
-    rng = Random(repr((name, kinds[0], seed, level, number)))
+    sort = f"{kinds[0]}:{aim}" if aim else kinds[0]
+    rng = Random(repr((name, sort, seed, level, number)))
     greedy = kinds[0] in told(name, "greedy")
     soon = SOON * WELL_PLAYED if greedy else SOON
     for seen, state in enumerate(_well_played(name, rng) if greedy else _positions(name, rng)):
         for kind in kinds if seen >= soon else kinds[:1]:
-            made = KINDS[kind](name, state, level, rng)
+            made = KINDS[kind](name, aim, state, level, rng)
             if made is not None:
-                return made.called(f"{kind}-{seed}-{level}-{number}")
+                sort = f"{kind}-{aim}" if aim else kind
+                return made.called(f"{sort}-{seed}-{level}-{number}")
     raise ValueError(
-        f"no position for an exercise of kind {kinds[0]}, level {level}, comes up in {name}: try another seed or level"
+        f"no position for an exercise of kind {sort}, level {level}, comes up in {name}: try another seed or level"
     )
 
 

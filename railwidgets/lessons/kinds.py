@@ -68,7 +68,7 @@ def _tries(state: State, rng: Random) -> dict[type[Action], list[tuple[Action, f
     return by_kind
 
 
-def _legal(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _legal(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Which of five is allowed, or is not; on a higher level they are of one piece, and the wrong ones break less."""
     found = []
     for tries in _tries(state, rng).values():
@@ -119,7 +119,7 @@ def _reading(action: Action) -> tuple[Any, ...]:
     return (cell is None, cell or (), str(action))
 
 
-def _why(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _why(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Which clause forbids it: one alone, of several that forbid such things in that position."""
     found = []
     for tries in _tries(state, rng).values():
@@ -127,17 +127,19 @@ def _why(name: str, state: State, level: int, rng: Random) -> Exercise | None:
         if len(met) > level:
             alone = [action for action, clauses in tries if len(clauses) == 1]
             found += [action for action in alone if level == LEVELS[0] or _by_rules(state, [action])]
-    if not found:
-        return None
     by_clause = defaultdict(list)
     for action in found:
-        by_clause[state.refusals(action)[0].clause].append(action)
+        clause = state.refusals(action)[0].clause
+        if aim in ("", clause):
+            by_clause[clause].append(action)
+    if not by_clause:
+        return None
     action = rng.choice(by_clause[rng.choice(sorted(by_clause))])
     made = Exercise(name, state.notation, "why", action=str(action), count=1)
     return made if len(made.options) >= min(level + 2, OFFERED) else None
 
 
-def _refused(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _refused(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Break one clause and no other, with a piece that is in hand already; few of many tries do it."""
     by_piece: dict[tuple[str, str], int] = defaultdict(int)
     for tries in _tries(state, rng).values():
@@ -145,7 +147,7 @@ def _refused(name: str, state: State, level: int, rng: Random) -> Exercise | Non
             if len(clauses) == 1 and (level == LEVELS[0] or _by_rules(state, [action])):
                 (clause,) = clauses
                 by_piece[action.picks[0] if len(action.picks) > 1 else "", clause] += 1
-    pieces = sorted(by_piece)
+    pieces = sorted((piece, clause) for piece, clause in by_piece if aim in ("", clause))
     rng.shuffle(pieces)
     for piece, clause in pieces[:3]:
         made = Exercise(name, state.notation, f"refused:{clause}", held=piece)
@@ -163,7 +165,7 @@ def _kind(made: Exercise) -> type[Action]:
     return type(made.game.action(made.found[0]))
 
 
-def _gain(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Gain as much by one rule as can be gained; few of many legal actions do, and on level 3 one alone."""
     seat, legal = state.actor, list(state.legal_actions)
     # What comes up in games played well only is rare enough; it is not made rarer.
@@ -179,7 +181,7 @@ def _gain(name: str, state: State, level: int, rng: Random) -> Exercise | None:
                 gains[rule][str(action)] = points - before[rule]
     alike = Counter(map(type, legal))
     kinds = {str(action): type(action) for action in legal}
-    for clause in sorted(gains):
+    for clause in [aim] if aim in gains else () if aim else sorted(gains):
         best = max(gains[clause].values())
         if any(alike[kinds[action]] < ALIKE for action in gains[clause]):
             continue
@@ -199,9 +201,11 @@ def _points(state: State, seat: int, chapters: Sequence[str]) -> Mapping[str, Po
     return found
 
 
-def _best(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _best(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """The best by a measure of the game, one alone, on all levels."""
     for key, best in game(name).best.items():
+        if aim not in ("", key):
+            continue
         asked = state if best.begins is None else best.begins(rng)
         among = list(best.among(asked))
         if len(among) < best.compared:
@@ -215,7 +219,7 @@ def _best(name: str, state: State, level: int, rng: Random) -> Exercise | None:
     return None
 
 
-def _reach(name: str, state: State, level: int, rng: Random) -> Exercise | None:
+def _reach(name: str, aim: str, state: State, level: int, rng: Random) -> Exercise | None:
     """Bring one's piece to a place some actions away by the fewest actions, and end the turn there if that may be."""
     series = _series(name, state, level, rng)
     if not series:
@@ -270,7 +274,15 @@ def _end_of_turn(state: State, after: State) -> Sequence[Action]:
     return [end for end in ends if after.apply(end).actor not in (CHANCE, state.actor)][:1]
 
 
-KINDS: Final[dict[str, Callable[[str, State, int, Random], Exercise | None]]] = {
+def aims(name: str, kind: str) -> tuple[str, ...]:
+    """What exercises of a kind can be about, one thing alone; empty where such a thing cannot be named."""
+    if kind == "best":
+        return tuple(game(name).best)
+    rules = tuple(game(name).clauses)
+    return {"why": rules, "refused": rules, "gain": (*rules, *told(name, "gains"))}.get(kind, ())
+
+
+KINDS: Final[dict[str, Callable[[str, str, State, int, Random], Exercise | None]]] = {
     "legal": _legal,
     "why": _why,
     "refused": _refused,
@@ -278,4 +290,4 @@ KINDS: Final[dict[str, Callable[[str, State, int, Random], Exercise | None]]] = 
     "best": _best,
     "reach": _reach,
 }
-"""What makes an exercise of each kind of a position; ``None`` where it gives none."""
+"""What makes an exercise of each kind of a position, if need be about one thing alone; ``None`` for none."""

@@ -80,7 +80,29 @@ def _reached(state: rw.State, seat: int, stops: bool) -> int:
     return len(state.players[seat].tram.seen) if stops else int(state.ended == "end.home")
 
 
+@pytest.mark.parametrize(
+    ("name", "kind", "about"),
+    [
+        ("streetcar", "best:route", "route.complete"),
+        ("days_of_steam", "why:place.edges_match", "place.edges_match"),
+        ("days_of_steam", "refused:place.edges_match", "place.edges_match"),
+        ("steam_tunnel", "gain:score", "score"),
+    ],
+)
+def test_all_are_about_the_one_thing_that_is_named(name: str, kind: str, about: str) -> None:
+    for exercise in rw.exercises(name, kind=kind, seed=2, count=2):
+        assert exercise.goal == (kind if kind != f"why:{about}" else "why")
+        assert about in (*exercise.about, exercise.goal.partition(":")[2])
+
+
 def test_what_cannot_be_made_is_told() -> None:
+    for kind, words in {
+        "best:journy": r"has no exercises of kind best about 'journy' \(did you mean 'journey'\?\); there are: route",
+        "why:lay.bordr": r"has no exercises of kind why about 'lay.bordr' \(did you mean 'lay.border'\?\); there",
+        "legal:lay.border": "of kind legal are not made about one thing alone: write 'legal' without a colon",
+    }.items():
+        with pytest.raises(ValueError, match=words):
+            rw.exercises("streetcar", kind=kind)
     with pytest.raises(
         ValueError, match=r"no kind is called 'leagl' \(did you mean 'legal'\?\); there are: any, legal"
     ):
