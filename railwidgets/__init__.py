@@ -1,5 +1,7 @@
 """Railway board games as exact rule engines, drawn as boards that can be clicked in a notebook.
 
+What there is, in short::
+
     import railwidgets as rw
 
     rw.GAMES                                   # the names of the games
@@ -55,6 +57,7 @@ if TYPE_CHECKING:
     from railwidgets.widgets import Board, side_by_side, to_top
 
 __version__ = "0.1.0"
+"""As in ``pyproject.toml``."""
 
 # Not ``plots``: ``import *`` and ``help`` must not want matplotlib, which an extra brings.
 __all__ = [

@@ -85,6 +85,10 @@ def player(text: str) -> Player:
 
     Raises:
         ValueError: there is no such kind or option, or it cannot have that value; the message lists what there is.
+
+    Example:
+        >>> player("search:playouts=50")
+        SearchPlayer(playouts=50, seconds=None, depth=None, explore=1.0)
     """
     kind, options = _read(str(text))
     return kind.make(**options)

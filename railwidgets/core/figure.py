@@ -55,7 +55,12 @@ class Figure(Shown, Generic[S]):
     clauses: tuple[str, ...]
 
     def report(self, lang: str = "en") -> str:
-        """Each question with the engine's answer, one a line."""
+        """Each question with the engine's answer, one a line.
+
+        Example:
+            >>> print(rw.game("days_of_steam").figures["figure 1"].report())
+            Red city at 0,2? place.city_spacing
+        """
         return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 
     def picture(self, **looks: Unpack[Looks]) -> Drawing:

@@ -74,6 +74,10 @@ class Game(ABC, Generic[S]):
             players: how many play.
             seed: for the draws of the set-up; the same seed gives the same position.
             rules: fields of the game's ``Rules``.
+
+        Example:
+            >>> rw.game("days_of_steam").start(players=2, seed=7).actor
+            0
         """
         return self.new(players, **rules).settle(Random(seed))
 
@@ -83,6 +87,15 @@ class Game(ABC, Generic[S]):
 
         Raises:
             NotationError: the text cannot be read, or the position cannot be; it names every fault.
+
+        Example:
+            >>> state = rw.game("days_of_steam").parse("0,0 red; 0,1 WE; A at 0,0, steam 2; B at 0,0")
+            >>> print(state.notation)
+            0,0 red
+            0,1 straight
+            A at 0,0, steam 2
+            B at 0,0, steam 0
+            turn A
         """
 
     @abstractmethod
@@ -99,6 +112,10 @@ class Game(ABC, Generic[S]):
 
         Raises:
             NotationError: the text cannot be read.
+
+        Example:
+            >>> rw.game("days_of_steam").action("lay  CURVE 0,1")
+            Lay(kind='curve', cell=(0, 1), turn=0)
         """
 
     @property

@@ -11,6 +11,10 @@ def perft(state: State, depth: int) -> int:
     Args:
         state: where they begin.
         depth: how many actions, at least 0.
+
+    Example:
+        >>> perft(rw.game("steam_tunnel").start(seed=7), 2)
+        576
     """
     if depth == 0:
         return 1

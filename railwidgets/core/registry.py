@@ -95,6 +95,10 @@ def game(name: str) -> Game[Any]:
 
     Raises:
         UnknownGameError: there is none; the message lists those there are, or says why one cannot be had.
+
+    Example:
+        >>> print(rw.game("days_of_steam").title)
+        Days of Steam
     """
     if name in OWN:
         found: Game[Any] = import_module(f"railwidgets.games.{name}").GAME

@@ -8,6 +8,7 @@ from fractions import Fraction
 from railwidgets.core.text import Text
 
 Points = Fraction | int
+"""An exact number of points: shares may be fractions."""
 
 
 def in_points(value: Points) -> Text:

@@ -25,6 +25,8 @@ from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.text import Lang, Text
 
 CHANCE: Final = "chance"
+"""Who acts where dice are rolled and cards are drawn."""
+
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
 
@@ -108,7 +110,13 @@ class State(Shown):
 
     @property
     def legal_actions(self) -> LegalActions:
-        """Every legal action, as a view in a fixed order."""
+        """Every legal action, as a view in a fixed order.
+
+        Example:
+            >>> legal = rw.game("days_of_steam").start(seed=7).legal_actions
+            >>> len(legal), str(legal[0])
+            (20, 'lay curve -1,0 turn 1')
+        """
         return LegalActions(self)
 
     @property
@@ -121,12 +129,22 @@ class State(Shown):
         """Every clause that the action would break; empty when it is legal.
 
         What must be mended first is at the front, by the ``Stage`` of each refusal; the rest is in rulebook order.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.refusals(state.game.action("lay bridge 3,3"))
+            (<place.reaches_city: None of its track meets other track here.>,)
         """
 
     def grounds(self, action: Action) -> tuple[Ground, ...]:
         """Every clause that the action could have broken and keeps, each with what shows it; in rulebook order.
 
         For an action that is refused too, of those clauses that have nothing against it. A game need not tell any.
+
+        Example:
+            >>> state = rw.game("days_of_steam").figures["figure 2"].state
+            >>> print(state.grounds(state.game.action("city 1 0,3"))[2].text)
+            The shortest path to the yellow city has 2 segments; it takes 2 at least.
         """
         return ()
 
@@ -196,6 +214,10 @@ class State(Shown):
 
         Raises:
             ValueError: nothing that can be tried begins with these picks.
+
+        Example:
+            >>> rw.game("days_of_steam").start(seed=7).rule_map("hand:curve")
+            <Days of Steam, rule map of hand:curve: 2 allowed, 2 if turned, 0 refused>
         """
         known = self.view(self.actor) if isinstance(self.actor, int) else self
         return rule_map(known, check_picks(known, picks), dial, self.game.places(known))
@@ -217,6 +239,15 @@ class State(Shown):
         Raises:
             NotationError: the text cannot be read.
             IllegalAction: the action may not be done; it carries every reason.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.apply("lay bridge 0,1").actor
+            'chance'
+            >>> state.apply("lay bridge 3,3")
+            Traceback (most recent call last):
+            railwidgets.core.refusal.IllegalAction: 'lay bridge 3,3' is not legal here:
+              place.reaches_city: None of its track meets other track here.
         """
         if isinstance(action, str):
             action = self.game.action(action)
@@ -245,7 +276,14 @@ class State(Shown):
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """What chance can do now, with exact probabilities that add up to 1."""
+        """What chance can do now, with exact probabilities that add up to 1.
+
+        Example:
+            >>> drawing = rw.game("days_of_steam").start(seed=7).apply("lay bridge 0,1")
+            >>> action, probability = drawing.chance_outcomes[0]
+            >>> str(action), probability
+            ('draw tile straight', Fraction(11, 74))
+        """
         weights = self._weights()
         total = sum(weight for _, weight in weights)
         return tuple((action, Fraction(weight, total)) for action, weight in weights)
@@ -278,11 +316,24 @@ class State(Shown):
 
     @abstractmethod
     def view(self, seat: int | None) -> Self:
-        """What a seat may know, hidden things taken out; ``None`` is an onlooker who sees no hand."""
+        """What a seat may know, hidden things taken out; ``None`` is an onlooker who sees no hand.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> print(state.view(0).notation.splitlines()[3])
+            B at 0,0, steam 0, hand ? ? ?
+        """
 
     @abstractmethod
     def complete(self, rng: Random) -> Self:
-        """A whole state drawn fairly among those that fit this view; itself when nothing is hidden."""
+        """A whole state drawn fairly among those that fit this view; itself when nothing is hidden.
+
+        Example:
+            >>> from random import Random
+            >>> view = rw.game("days_of_steam").start(seed=7).view(0)
+            >>> view.complete(Random(1)).view(0) == view
+            True
+        """
 
     def said(self, action: Action, seat: int | None) -> str:
         """The notation of an action done here as this seat may know it."""

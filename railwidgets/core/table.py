@@ -116,6 +116,11 @@ def table(
 
     Raises:
         ValueError: no such language, no caption to fold the table under, or the rows are not of one length.
+
+    Example:
+        >>> rw.table([("straight", 11), ("curve", 13)])
+        straight  11
+        curve     13
     """
     if lang not in LANGS:
         raise ValueError(f"no language is called {lang!r:.80}; there are: {', '.join(LANGS)}")

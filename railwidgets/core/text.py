@@ -12,7 +12,10 @@ from railwidgets.core.data import DataError, Table, check_keys, load_data
 from railwidgets.core.grammar import GENDERS, PLACE, Noun, is_one, joined, typographic
 
 Lang = Literal["en", "fr"]
+"""A language that everything is said in."""
+
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
+"""All of them."""
 
 
 @dataclass(frozen=True, slots=True)

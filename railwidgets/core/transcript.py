@@ -151,7 +151,14 @@ class Transcript:
         return f"<Transcript of {game.name}: {count} players, {len(self.actions)} actions>"
 
     def to_json(self) -> dict[str, Any]:
-        """The transcript as JSON; ``positions``, ``names``, ``branches`` and ``notes`` are there only if some are."""
+        """The transcript as JSON; ``positions``, ``names``, ``branches`` and ``notes`` are there only if some are.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> record = rw.Transcript(state, (state.legal_actions[0],))
+            >>> rw.Transcript.from_json(record.to_json()).end == record.end
+            True
+        """
         return {
             "format": FORMAT,
             "version": VERSION if self.branches or self.notes else VERSIONS[0],

@@ -1,10 +1,12 @@
 """Exercises: a position and a goal, solved, judged and made by the engine; and lessons, which are made of them.
 
-rw.exercises("streetcar")                                # those written by hand, and the questions of all figures
-rw.exercises("streetcar", kind="legal", seed=7, level=2)  # as many more as are wanted
-rw.Exercise("streetcar", position, "refused:lay.border")  # one of your own
-rw.Lesson("streetcar")                                    # a course, lesson by lesson
-rw.FirstGame("streetcar")                                 # a guided game
+For instance::
+
+    rw.exercises("streetcar")                                 # those written by hand, and the questions of all figures
+    rw.exercises("streetcar", kind="legal", seed=7, level=2)  # as many more as are wanted
+    rw.Exercise("streetcar", position, "refused:lay.border")  # one of your own
+    rw.Lesson("streetcar")                                    # a course, lesson by lesson
+    rw.FirstGame("streetcar")                                 # a guided game
 """
 
 from railwidgets.lessons.data import Exercises, exercises, read_exercise, read_exercises

@@ -83,6 +83,10 @@ def exercises(name: str, *, kind: str | None = None, seed: int = 0, level: int =
     Raises:
         UnknownGameError: no such game.
         ValueError: no such kind, level or count.
+
+    Example:
+        >>> rw.exercises("streetcar", kind="legal", seed=7, count=2)
+        <2 exercises of streetcar: legal-7-1-0, legal-7-1-1>
     """
     game(name)
     if kind is not None:

@@ -182,6 +182,13 @@ class Exercise(Shown):
 
         Raises:
             ExerciseError: it is no answer to this exercise; the message says what one looks like.
+
+        Example:
+            >>> exercise = rw.exercises("days_of_steam")["second_city_1"]
+            >>> exercise.judge("city 1 4,2").solved
+            False
+            >>> print(exercise.hint(2))
+            The rule: A city must have a valid path to another city.
         """
         return self._of.judge(answer)
 

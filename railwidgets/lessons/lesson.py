@@ -69,6 +69,11 @@ class Lesson(Sequence["Lesson"]):
         ExerciseError: the game has no course, or no such lesson, or what is written in ``lessons.toml`` cannot be; the
             message says what to write.
         ValueError: no such language.
+
+    Example:
+        >>> course = rw.Lesson("days_of_steam")
+        >>> course[0]
+        <lesson edges of days_of_steam: 3 exercises>
     """
 
     def __init__(self, name: str, key: str | int | None = None, lang: Lang = "en") -> None:

@@ -24,6 +24,10 @@ def link(subject: Any, base: str = "") -> str:
     Raises:
         TypeError: none of these.
         ValueError: it is too long for a link.
+
+    Example:
+        >>> rw.link(rw.game("days_of_steam").start(seed=7), "https://example.org/")[:24]
+        'https://example.org/#rw1'
     """
     if isinstance(subject, Exercise):
         return make_link(subject.to_json(), base)

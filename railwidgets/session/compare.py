@@ -155,8 +155,6 @@ def compare(
 ) -> Comparison:
     """What may be done in one position and not in another, or by one ruling and not by another, and why not.
 
-        rw.compare(state, city_entry_cost=2)
-
     Args:
         state: a position, or a session as it stands.
         other: another position of the same game; without one it is the same by other rules.
@@ -166,6 +164,11 @@ def compare(
     Raises:
         ValueError: another game, no such rule, neither a position nor a rule, or both.
         NotationError: the position cannot be by these rules; the message says why.
+
+    Example:
+        >>> rw.compare(rw.game("days_of_steam").start(seed=7), city_entry_cost=2)
+        city_entry_cost = 1 / city_entry_cost = 2
+        - Allowed in both: 20.
     """
     one: State = state.state if isinstance(state, Session) else state
     if (other is None) == (not rules):

@@ -29,6 +29,11 @@ def read_game(source: str | Path | State | Transcript, *, game: str = "", line: 
         NotationError: it is none of these; the message says what is wrong, and where.
         UnknownGameError: no such game.
         OSError: the file cannot be read.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(seed=7)
+        >>> rw.read_game(rw.link(state)).end == state
+        True
     """
     if isinstance(source, Transcript):
         return source

@@ -48,6 +48,16 @@ class Session(Exploring[S], Generic[S]):
 
     Raises:
         ValueError: a seat or a rule that does not exist, or a name that cannot be one.
+
+    Example:
+        >>> session = rw.Session("steam_tunnel", seed=7)
+        >>> session.play("flip 0,0").actor  # chance has turned a card over, and the same seat goes on
+        0
+        >>> str(session.last), len(session.actions)
+        ('flip 0,0', 2)
+        >>> session.undo()
+        >>> session.at
+        0
     """
 
     @overload

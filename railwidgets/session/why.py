@@ -174,6 +174,11 @@ def why(
     Raises:
         NotationError: the action cannot be read.
         ValueError: no such seat, language, theme or width, or an exercise in which nothing is tried.
+
+    Example:
+        >>> rw.why(rw.game("days_of_steam").start(seed=7), "lay bridge 3,3")
+        Not allowed: Crown lays a bridge at 3,3: +1 steam
+        - No way to a city: None of its track meets other track here.
     """
     if isinstance(state, Exercise):
         if not (action or state.action):

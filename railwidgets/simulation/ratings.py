@@ -32,6 +32,11 @@ def wilson(wins: float, games: int, z: float = Z95) -> Estimate:
         wins: games won; a shared win is a part of one.
         games: games played; none gives no knowledge at all.
         z: standard deviations to each side.
+
+    Example:
+        >>> share = wilson(7, 10)
+        >>> round(share.low, 2), round(share.high, 2)
+        (0.4, 0.89)
     """
     if not games:
         return Estimate(0.5, 0.0, 1.0)

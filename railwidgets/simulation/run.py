@@ -54,6 +54,11 @@ def simulate(
         DamagedRecordError: the file holds something else.
         OSError: the file cannot be read or written.
         MissingExtraError: ``jobs`` or ``cluster`` wants what is not installed; the message says how to get it.
+
+    Example:
+        >>> first, second = simulate("steam_tunnel", ("greedy", "random"), games=2)
+        >>> second.seats
+        ('random', 'greedy')
     """
     plan = Plan(game, tuple(seats), seed, rules)
     plan.start()

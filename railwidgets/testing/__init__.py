@@ -1,5 +1,7 @@
 """What every game must keep, for authors of games: the suite that the package's own games pass.
 
+A game's tests say what is so and ask the suite::
+
     # tests/facts.py
     FACTS = Facts("my_game", Path(__file__).parent, cases=(Case("move.cost", "too_far", "...", "go E"),))
 

@@ -17,6 +17,13 @@ class Pattern:
         exits: for each side, the sides by which a train that entered there can leave; ``None`` without track.
         groups: for each side, the connected track it belongs to, as a bit mask of sides; 0 without track. A
             junction is one group, a bridge two; a stub is a group of its own.
+
+    Example:
+        >>> turnout = Pattern.of([(0, 2), (0, 1)])
+        >>> turnout.exits  # who came from the east can only leave north
+        ((1, 2), (0,), (0,), None)
+        >>> turnout.turned(1).segments
+        ((1, 2), (1, 3))
     """
 
     __slots__ = ("exits", "groups", "mask", "segments", "sides", "stubs")

@@ -20,6 +20,11 @@ class Torus:
         columns: how many.
         opposite: for each port the other end of its joint.
         rim: for each port whether its joint crosses the rim of the board.
+
+    Example:
+        >>> torus = Torus.of(2, 3)
+        >>> torus.cell(torus.across(torus.port((0, 0), 0)))  # above the first row lies the last
+        (1, 0)
     """
 
     sides: Final = 6

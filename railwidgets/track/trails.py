@@ -34,6 +34,10 @@ def longest_trail(edges: Sequence[Edge]) -> Trail:
 
     Args:
         edges: in any order; several may join the same nodes.
+
+    Example:
+        >>> longest_trail([("a", "b", 3), ("b", "c", 2), ("c", "a", 4), ("c", "d", 1)])
+        Trail(weight=10, edges=(1, 0, 2, 3))
     """
     around: dict[Any, dict[int, _Stretch]] = defaultdict(dict)
     for place, (a, b, weight) in enumerate(edges):
