@@ -1,0 +1,131 @@
+"""The directive ``board``: a board that answers clicks, with no kernel and no server, in the middle of a page.
+
+    ```{board} days_of_steam figure 1
+    :lang: fr
+    :height: 560
+    ```
+
+What stands after the name of the game is one of its figures; nothing there is the first position in which somebody
+decides, and a text below the options is a position in notation. Each board is a page of its own, made by
+``railwidgets.live``, in a frame: nothing is loaded before it comes into sight, and no key or style leaks either way.
+Where frames cannot be, such as on paper, there is a picture.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
+
+import railwidgets as rw
+
+FOLDER: Final = "_boards"
+"""Where the pages of the boards stand among those of the documentation."""
+
+HEIGHT: Final = 600
+"""In CSS pixels, unless a page says otherwise."""
+
+SEED: Final = 7
+"""Of a game that begins, unless a page says otherwise."""
+
+CLICKS: Final = 240
+"""So many clicks are worked out for a board; what is nearest comes first."""
+
+
+class Wanted(NamedTuple):
+    """What a board shows, in plain values, as Sphinx keeps them."""
+
+    game: str
+    figure: str
+    position: str
+    players: int
+    seed: int
+
+    @property
+    def found(self) -> Any:
+        """The figure, the position, or the beginning of a game.
+
+        Raises:
+            LookupError: there is no such game or figure.
+            ValueError: the position cannot be read, or so many cannot play.
+        """
+        game = rw.game(self.game)
+        if self.figure:
+            return game.figures[self.figure]
+        return game.parse(self.position) if self.position else game.start(players=self.players, seed=self.seed)
+
+
+class Board(nodes.General, nodes.Element):
+    """A board in the tree of a page."""
+
+
+class BoardDirective(SphinxDirective):
+    """Puts a board into a page."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {
+        "lang": lambda text: directives.choice(text, ("en", "fr")),
+        "height": directives.positive_int,
+        "players": directives.positive_int,
+        "seed": directives.nonnegative_int,
+        "title": directives.unchanged_required,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        name, _, figure = self.arguments[0].partition(" ")
+        players, seed = self.options.get("players", 2), self.options.get("seed", SEED)
+        wanted = Wanted(name, figure, "\n".join(self.content), players, seed)
+        try:
+            subject = wanted.found
+        except (LookupError, ValueError) as error:
+            raise self.error(f"board: {error}") from error
+        lang, height = self.options.get("lang", "en"), self.options.get("height", HEIGHT)
+        return [
+            Board(wanted=wanted, lang=lang, height=height, title=self.options.get("title") or subject.headline(lang))
+        ]
+
+
+def write(translator: HTML5Translator, node: Board) -> None:
+    """Writes the page of a board, once for all that show the same, and the frame around it."""
+    wanted, lang = node["wanted"], node["lang"]
+    file = f"{sha256(f'{package()} {lang} {CLICKS} {wanted}'.encode()).hexdigest()[:12]}.html"
+    path = Path(translator.builder.outdir, FOLDER, file)
+    path.parent.mkdir(exist_ok=True)
+    if not path.exists():
+        rw.save_page(wanted.found, path, lang=lang, langs=(lang,), most=CLICKS)
+    up = translator.builder.get_relative_uri(translator.builder.current_docname, "index").rpartition("/")[0]
+    source = f"{up}/{FOLDER}/{file}" if up else f"{FOLDER}/{file}"
+    frame = {"src": source, "loading": "lazy", "title": node["title"], "height": str(node["height"])}
+    translator.body.append(translator.starttag(node, "div", CLASS="board-frame"))
+    translator.body.append(translator.emptytag({}, "iframe", "", **frame).replace(" />", "></iframe>"))
+    translator.body.append("</div>\n")
+    raise nodes.SkipNode
+
+
+@cache
+def package() -> str:
+    """The checksum of all that makes a board: as long as it is the same, pages that are there need not be made anew."""
+    home = Path(rw.__file__).parent
+    files = sorted(path for path in home.rglob("*.*") if path.suffix in (".py", ".toml", ".csv", ".css", ".js"))
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+
+
+def leave_out(translator: Any, node: Board) -> None:
+    """Says in a few words what would be there."""
+    translator.add_text(f"[{node['title']}]")
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> None:
+    """Adds the directive."""
+    app.add_node(Board, html=(write, None), text=(leave_out, None))
+    app.add_directive("board", BoardDirective)

@@ -1,0 +1,41 @@
+"""Formulas as MathML, which browsers draw by themselves: no script, no fonts, nothing from elsewhere."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NoReturn
+
+from docutils import nodes
+from docutils.utils.math import MathError
+from docutils.utils.math.latex2mathml import tex2mathml
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.writers.html5 import HTML5Translator
+
+LOGGER = logging.getLogger(__name__)
+
+
+def inline(translator: HTML5Translator, node: nodes.math) -> NoReturn:
+    """Writes a formula in a line."""
+    translator.body.append(_drawn(node, as_block=False))
+    raise nodes.SkipNode
+
+
+def block(translator: HTML5Translator, node: nodes.math_block) -> NoReturn:
+    """Writes a formula that stands by itself."""
+    translator.body.append(f'<div class="math">{_drawn(node, as_block=True)}</div>')
+    raise nodes.SkipNode
+
+
+def _drawn(node: nodes.TextElement, *, as_block: bool) -> str:
+    """The MathML of a formula; what cannot be read is told, and stands there as it is written."""
+    try:
+        return str(tex2mathml(node.astext(), as_block=as_block))
+    except MathError as error:
+        LOGGER.warning("formula %s: %s", node.astext(), error, location=node)
+        return f"<code>{escape(node.astext())}</code>"
+
+
+def setup(app: Sphinx) -> None:
+    """Adds the renderer, called ``mathml``."""
+    app.add_html_math_renderer("mathml", (inline, None), (block, None))
