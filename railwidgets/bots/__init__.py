@@ -1,7 +1,7 @@
 """Players that choose for themselves; they know only the core contract, and only what their seat may see."""
 
 from railwidgets.bots.greedy import GreedyPlayer
-from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, check_limits, label, player, players_named
+from railwidgets.bots.kinds import PLAYERS, Kind, LimitError, added, check_limits, knowing, label, player, players_named
 from railwidgets.bots.outlook import Estimate, Expected, Outlook
 from railwidgets.bots.player import Advice, Considered, Player, Thinker, Thought
 from railwidgets.bots.random_player import RandomPlayer
@@ -22,7 +22,9 @@ __all__ = [
     "SearchPlayer",
     "Thinker",
     "Thought",
+    "added",
     "check_limits",
+    "knowing",
     "label",
     "player",
     "players_named",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -76,8 +77,28 @@ PLAYERS: Final[dict[str, Kind]] = {
         {"playouts": 5_000, "seconds": 30, "depth": 20},
     ),
 }
-"""The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series in this
-process; processes beside it know only those that are here."""
+"""The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series; other
+processes and machines that a series is played on are sent it, see ``added``."""
+
+_BUILT_IN: Final = dict(PLAYERS)
+
+
+def added(texts: Iterable[str]) -> dict[str, Kind]:
+    """The kinds of these players that somebody has added here, by name: what other processes do not know."""
+    names = {text.partition(":")[0] for text in texts}
+    return {name: kind for name, kind in PLAYERS.items() if name in names and kind is not _BUILT_IN.get(name)}
+
+
+@contextmanager
+def knowing(kinds: Mapping[str, Kind]) -> Iterator[None]:
+    """Has this process know kinds of another one for a while."""
+    before = dict(PLAYERS)
+    PLAYERS.update(kinds)
+    try:
+        yield
+    finally:
+        PLAYERS.clear()
+        PLAYERS.update(before)
 
 
 def player(text: str) -> Player:

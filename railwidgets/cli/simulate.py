@@ -72,7 +72,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     return 0
 
 
-def _played(arguments: Any) -> list[Result]:
+def _played(arguments: Any) -> Sequence[Result]:
     from railwidgets.bots import players_named
     from railwidgets.core import game
     from railwidgets.simulation import simulate
@@ -82,7 +82,7 @@ def _played(arguments: Any) -> list[Result]:
         "jobs": arguments.jobs,
         "seed": arguments.seed,
         "path": arguments.out,
-        "progress": sys.stderr.isatty(),
+        "progress": True,
     }
     seats, options = players_named(arguments.seats), rules(arguments.rule, arguments.game)
     game(arguments.game).new(len(seats), **options)

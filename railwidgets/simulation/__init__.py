@@ -2,7 +2,7 @@
 
 from railwidgets.simulation.play import Plan, Result, play_game
 from railwidgets.simulation.ratings import Estimate, elo, wilson
-from railwidgets.simulation.record import DamagedRecordError, read_results
+from railwidgets.simulation.record import DamagedRecordError, Results, read_results
 from railwidgets.simulation.run import simulate
 from railwidgets.simulation.summary import Summary, summary
 
@@ -11,6 +11,7 @@ __all__ = [
     "Estimate",
     "Plan",
     "Result",
+    "Results",
     "Summary",
     "elo",
     "play_game",

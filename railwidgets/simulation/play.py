@@ -139,7 +139,7 @@ class Result:
 
 
 def _is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
+    return type(value) is int and 0 <= value < 1 << 63
 
 
 def _is_points(value: Any) -> bool:

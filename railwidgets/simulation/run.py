@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from array import array
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from railwidgets.extras import MissingExtraError, extra
+from railwidgets.bots import Kind, added, knowing
+from railwidgets.extras import extra
+from railwidgets.simulation.meter import meter, say
 from railwidgets.simulation.play import Plan, Result, play_game
-from railwidgets.simulation.record import taken_up
+from railwidgets.simulation.record import Record, taken_up
 from railwidgets.simulation.watch import end_with
 
 
@@ -28,7 +30,7 @@ def simulate(
     progress: bool = False,
     cluster: bool = False,
     **rules: Any,
-) -> list[Result]:
+) -> Sequence[Result]:
     """Plays games between players.
 
     The results do not depend on ``jobs`` or ``cluster``, as long as no player has a budget of time.
@@ -41,13 +43,15 @@ def simulate(
         seed: the same seed plays the same games.
         path: a file for the results, a line of JSON for each game. If it holds games of this series they are not
             played again, so that a series can be interrupted and taken up, or made longer.
-        progress: whether to show a bar on stderr, with tqdm.
+        progress: whether to show on stderr how far it is: a bar of tqdm, or, where stderr is a pipe or a file, a line
+            a minute.
         cluster: play on the workers of the Dask client of this process (``distributed.Client``) instead of ``jobs``
             processes.
         rules: fields of the game's ``Rules``.
 
     Returns:
-        All results in order, those that were in the file too.
+        All results in order, those that were in the file too; with a file they are read from it one by one, as they
+        are asked for, so that a series may be longer than fits in memory.
 
     Raises:
         LookupError, ValueError: no such game, player, number of seats, or rule.
@@ -67,26 +71,37 @@ def simulate(
             raise ValueError(f"{name} must be a whole number from {least}, not {value!r:.80}")
     # Before a file is opened: whoever lacks something is told, and nothing has happened.
     play = _alone if jobs == 1 and not cluster else _shared(jobs, cluster=cluster)
-    with _opened(path, plan) as (done, add):
-        missing = [number for number in range(games) if number not in done]
+    with _opened(path, plan) as record:
+        missing = array("q", (number for number in range(games) if number not in record))
         played = play(plan, missing)
-        with closing(played), _bar(games, games - len(missing), shown=progress) as bar:
+        with closing(played), meter(games, games - len(missing), shown=progress) as step:
             for result in played:
-                add(result)
-                if bar is not None:
-                    bar.update()
-    return [done[number] for number in range(games)]
+                record.add(result)
+                step()
+    return record.results(games)
 
 
-@contextmanager
-def _opened(path: str | Path | None, plan: Plan) -> Iterator[tuple[dict[int, Result], Callable[[Result], None]]]:
-    """The results that are there, and what adds one more: to a file, if one is named."""
-    if path is not None:
-        with taken_up(Path(path), plan, _say) as opened:
-            yield opened
-    else:
-        done: dict[int, Result] = {}
-        yield done, lambda result: done.update({result.number: result})
+class _Memory:
+    """The results of a series that is kept in no file."""
+
+    def __init__(self) -> None:
+        self._done: dict[int, Result] = {}
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._done
+
+    def add(self, result: Result) -> None:
+        """One more."""
+        self._done[result.number] = result
+
+    def results(self, games: int) -> list[Result]:
+        """The first so many, once all of them are there."""
+        return [self._done[number] for number in range(games)]
+
+
+def _opened(path: str | Path | None, plan: Plan) -> AbstractContextManager[Record | _Memory]:
+    """Where results are kept: in a file, if one is named."""
+    return nullcontext(_Memory()) if path is None else taken_up(Path(path), plan, say)
 
 
 Play = Callable[[Plan, Sequence[int]], Generator[Result]]
@@ -111,11 +126,12 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
             import_module("distributed")
     settings: dict[str, Any] = {"backend": "dask", "n_jobs": -1} if cluster else {"backend": "loky", "n_jobs": jobs}
     # The workers of a cluster are not ours to end.
-    play_one = play_game if cluster else partial(_play_for, os.getpid())
+    parent = None if cluster else os.getpid()
 
     def play(plan: Plan, numbers: Sequence[int]) -> Generator[Result]:
         if not numbers:
             return
+        play_one = partial(_play_for, parent, added(plan.seats))
         with parallel_config(**settings):
             tasks = (delayed(play_one)(plan, number) for number in numbers)
             # Game by game, so that an interruption finds as few unfinished ones as can be.
@@ -124,25 +140,16 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
     return play
 
 
-def _play_for(parent: int, plan: Plan, number: int) -> Result:
-    """Plays a game in a worker that is of no use without the process that it works for."""
-    end_with(parent)
-    return play_game(plan, number)
+def _play_for(parent: int | None, kinds: Mapping[str, Kind], plan: Plan, number: int) -> Result:
+    """Plays a game in a worker.
 
-
-def _bar(games: int, done: int, *, shown: bool) -> AbstractContextManager[Any]:
-    """A bar that shows how far the games have come; the want of one is no reason not to play."""
-    if not shown:
-        return nullcontext()
-    try:
-        with extra("series", "A bar of progress"):
-            from tqdm import tqdm
-    except MissingExtraError as error:
-        _say(str(error))
-        return nullcontext()
-    bar: AbstractContextManager[Any] = tqdm(total=games, initial=done, unit="game")
-    return bar
-
-
-def _say(sentence: str) -> None:
-    print(sentence, file=sys.stderr)
+    Args:
+        parent: the process that it works for, without which it is of no use; ``None`` for a machine of a cluster.
+        kinds: of player that were added there.
+        plan: the series.
+        number: which game.
+    """
+    if parent is not None:
+        end_with(parent)
+    with knowing(kinds):
+        return play_game(plan, number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -128,22 +129,26 @@ def _between(estimate: Estimate, form: str, width: int = 0) -> str:
     return f"{estimate.value:{form}}".rjust(width) + f" ({estimate.low:{form}} to {estimate.high:{form}})"
 
 
-def summary(results: Sequence[Result]) -> Summary:
-    """What these results say."""
-    scores: dict[str, list[float]] = defaultdict(list)
+def summary(results: Iterable[Result]) -> Summary:
+    """What these results say; of each only its numbers are kept in memory."""
+    scores: dict[str, array[float]] = defaultdict(lambda: array("d"))
     wins: dict[str, float] = defaultdict(float)
     ends: dict[str, int] = defaultdict(int)
-    by_seat = [0.0] * max((len(result.seats) for result in results), default=0)
+    beats: dict[tuple[str, str], float] = defaultdict(float)
+    lengths, by_seat = array("q"), list[float]()
     for result in results:
+        lengths.append(result.length)
         ends[result.ended] += 1
+        _add_beaten(beats, result)
+        by_seat += [0.0] * (len(result.seats) - len(by_seat))
         for seat, who in enumerate(result.seats):
             part = (seat in result.winners) / len(result.winners)
             scores[who].append(result.scores[seat])
             wins[who] += part
             by_seat[seat] += part
-    ratings = elo(beaten(results))
+    ratings = elo(beats)
     return Summary(
-        games=len(results),
+        games=len(lengths),
         players={
             who: Standing(
                 games=len(points),
@@ -154,8 +159,8 @@ def summary(results: Sequence[Result]) -> Summary:
             )
             for who, points in sorted(scores.items(), key=lambda entry: -wins[entry[0]] / len(entry[1]))
         },
-        seats=tuple(wilson(won, len(results)) for won in by_seat),
-        length=_length([result.length for result in results]),
+        seats=tuple(wilson(won, len(lengths)) for won in by_seat),
+        length=_length(lengths),
         ends=dict(sorted(ends.items(), key=lambda entry: -entry[1])),
     )
 
@@ -168,10 +173,15 @@ def beaten(results: Iterable[Result]) -> dict[tuple[str, str], float]:
     """How often each player beat each other: who won beats who did not, and those who share a win are even."""
     wins: dict[tuple[str, str], float] = defaultdict(float)
     for result in results:
-        for a, b in combinations(range(len(result.seats)), 2):
-            one, other = result.seats[a], result.seats[b]
-            won = [seat in result.winners for seat in (a, b)]
-            if one != other and any(won):
-                wins[one, other] += won[0] / sum(won)
-                wins[other, one] += won[1] / sum(won)
+        _add_beaten(wins, result)
     return dict(wins)
+
+
+def _add_beaten(wins: dict[tuple[str, str], float], result: Result) -> None:
+    """Counts one game more."""
+    for a, b in combinations(range(len(result.seats)), 2):
+        one, other = result.seats[a], result.seats[b]
+        won = [seat in result.winners for seat in (a, b)]
+        if one != other and any(won):
+            wins[one, other] += won[0] / sum(won)
+            wins[other, one] += won[1] / sum(won)
