@@ -134,8 +134,9 @@ def _shared(jobs: int, *, cluster: bool) -> Play:
         play_one = partial(_play_for, parent, added(plan.seats))
         with parallel_config(**settings):
             tasks = (delayed(play_one)(plan, number) for number in numbers)
-            # Game by game, so that an interruption finds as few unfinished ones as can be.
-            yield from Parallel(return_as="generator_unordered", batch_size=1)(tasks)
+            # Short games go out some at a time, as sending one takes milliseconds: about a second of play, which is
+            # what an interruption can cost.
+            yield from Parallel(return_as="generator_unordered", batch_size="auto")(tasks)
 
     return play
 
