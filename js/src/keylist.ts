@@ -13,6 +13,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [[say("touch_turn")], say("touch_turns")],
         [[say("touch_two")], say("touch_zoom")],
         [[say("touch_away")], say("touch_drop")],
+        [[say("touch_draw")], say("touch_draws")],
       ]
     : [
         [[say("key_arrows")], say("key_move")],
@@ -23,6 +24,14 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["R", `${say("key_shift")} + R`], say("key_turn")],
         [[say("key_escape")], say("key_drop")],
         [["U", `${say("key_shift")} + U`], say("key_undo")],
+        [["J", "K"], say("key_step")],
+        [["<", ">"], say("key_ends_of_game")],
+        [[`${say("key_shift")} + J`, `${say("key_shift")} + K`], say("key_vary")],
+        [["D"], say("key_draw")],
+        [["A", "O", "C", "P", "X"], say("key_draw_tools")],
+        [["1", "2", "3", "4"], say("key_draw_strokes")],
+        [[say("key_right")], say("key_draw_right")],
+        [["Z"], say("key_restore")],
         [["H"], say("key_advise")],
         [["1", "2", "3"], say("key_move_shown")],
         [["M"], say("key_map")],

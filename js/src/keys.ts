@@ -18,6 +18,12 @@ export interface KeyHooks {
   about: () => void;
   /** Shows the rule map, or hides it. */
   map: () => void;
+  /** Goes so many actions on, or to an end of them; sideways to what else was done. */
+  step: (by: number, sideways: boolean) => void;
+  /** Takes back what was changed last in the tree. */
+  restore: () => void;
+  /** What a key means to whoever draws; whether anything. */
+  draw: (event: KeyboardEvent, onBoard: boolean) => boolean;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
 }
@@ -30,6 +36,17 @@ const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\])$/;
 const LEAVES = /^(Tab|F\d+)$/;
 /** What Ctrl does in a text wherever one is written. */
 const EDITS = /^([acvxyz]|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
+
+/** Where left and right go along the actions: on the board, in rows of buttons and in what scrolls they mean others. */
+const STEPPED = ".rwf-story, .rwf-chapters";
+
+/** An arrow beside the board, as in lichess: along the actions, or with Shift to what else was done. */
+function step(event: KeyboardEvent, hooks: KeyHooks): boolean {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by || event.ctrlKey || event.metaKey || event.altKey) return false;
+  hooks.step(by, event.shiftKey);
+  return true;
+}
 
 function isField(target: Element): boolean {
   return target.matches("input, select, textarea");
@@ -53,7 +70,13 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
     if (isOfHost(event, field)) return;
     const board = hooks.board();
     const onBoard = board?.svg.contains(target) && (!event.altKey || isBracket(event));
-    if (!field && board && ((onBoard && board.key(event)) || shortcut(event, board, hooks))) {
+    const meant = () =>
+      board &&
+      (hooks.draw(event, Boolean(onBoard)) ||
+        (onBoard && board.key(event)) ||
+        (target.closest(STEPPED) && step(event, hooks)) ||
+        shortcut(event, board, hooks));
+    if (!field && meant()) {
       event.preventDefault();
     } else if (!field && (event.altKey || LEAVES.test(event.key))) return;
     event.stopPropagation();
@@ -96,7 +119,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, moves, choose, help, about, map, close }: KeyHooks,
+  { say, turning, thinking, moves, choose, help, about, map, step, restore, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -110,6 +133,10 @@ function shortcut(
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
   else if (key === "m") map();
+  else if (key === "j" || key === "k") step(key === "k" ? 1 : -1, event.shiftKey);
+  else if (key === "<" || key === ">")
+    step(key === "<" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, false);
+  else if (key === "z") restore();
   else if (/^[1-9]$/.test(key) && choose(Number(key))) return true;
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {

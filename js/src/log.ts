@@ -9,9 +9,14 @@ import type { TurnBar } from "./turn";
 import type { Frame, Say, View } from "./types";
 import { word } from "./words";
 
+/** Pixels from either end of the list at which more of it is asked for. */
+const NEAR = 160;
+
 interface LogHooks {
   say: Say;
   turn: TurnBar;
+  /** Begins to draw on the board, and ends it. */
+  draw: HTMLElement;
   signal: AbortSignal;
 }
 
@@ -30,10 +35,13 @@ export class Log implements Page {
   #again: IconButton;
   #note: NoteBox;
   #what: IconButton;
+  #restore = h("button", { type: "button", class: "rwf-restore", hidden: true });
+  /** The list for which other lines were asked for already. */
+  #asked: Frame["log"] | null = null;
   /** Whether the set-up is unfolded. */
   #open = false;
 
-  constructor(prefix: string, { say, turn, signal }: LogHooks) {
+  constructor(prefix: string, { say, turn, draw, signal }: LogHooks) {
     this.#turn = turn;
     this.#again = iconButton(() => turn.again(), "rwf-log-again");
     this.#title.id = `${prefix}log`;
@@ -41,7 +49,9 @@ export class Log implements Page {
     const tick = h("label", { class: "rwf-notation-tick" }, this.#tick, this.#notation);
     this.#note = new NoteBox(say);
     this.#what = iconButton(() => say({ do: "outcomes" }), "rwf-log-tool");
-    const tools = [this.#again.node, this.#what.node, this.#note.tool.node];
+    this.#restore.addEventListener("click", () => say({ do: "restore" }));
+    this.#list.addEventListener("scroll", () => this.#reach(say), { signal, passive: true });
+    const tools = [this.#restore, this.#again.node, this.#what.node, this.#note.tool.node, draw];
     const head = h("div", { class: "rwf-log-head" }, this.#title, ...tools, tick);
     this.el = h(
       "div",
@@ -54,7 +64,7 @@ export class Log implements Page {
     this.#tick.addEventListener("change", () => {
       this.#list.classList.toggle("has-notation", this.#tick.checked);
     });
-    this.#rover = new Rover(this.#list, signal);
+    this.#rover = new Rover(this.#list, signal, true);
     this.#lines = new Keyed<Line>(
       this.#list,
       (line) => line.key,
@@ -75,11 +85,17 @@ export class Log implements Page {
     this.#note.update(frame);
     this.#what.show("what_if", word(frame.words, "what_if"));
     this.#what.node.hidden = !frame.chances;
+    const restore = word(frame.words, "restore");
+    setText(this.#restore, restore);
+    setAll(this.#restore, { title: frame.restores, "aria-label": `${restore}: ${frame.restores}` });
+    this.#restore.hidden = !frame.restores;
     const beside = frame.branches === last?.branches && frame.noted === last?.noted;
     const same = frame.log === last?.log && frame.turn === last?.turn && beside;
     if (same && frame.at === last?.at) return true;
+    const stays = frame.at === last?.at && frame.length === last?.length;
+    const back = stays ? this.#anchor() : null;
     if (!same) this.#lines.update(linesOf(frame, this.#open));
-    this.#mark(this.#list.querySelector<HTMLElement>(`[data-n="${frame.at}"]`));
+    this.#mark(this.#list.querySelector<HTMLElement>(`:scope > [data-n="${frame.at}"]`), back);
     this.#list.classList.toggle("is-start", frame.at === 0);
     return true;
   }
@@ -91,7 +107,32 @@ export class Log implements Page {
     this.#rover.refresh(this.#now?.querySelector("button"));
   }
 
-  #mark(item: HTMLElement | null): void {
+  /** Asks for the lines before or after those that the page has, once one comes near their end. */
+  #reach(say: Say): void {
+    const frame = this.#frame;
+    if (!frame || this.#asked === frame.log) return;
+    const { scrollTop, scrollHeight, clientHeight } = this.#list;
+    const [first, last] = [frame.log[0]?.n ?? 1, frame.log.at(-1)?.n ?? 0];
+    const up = scrollTop < NEAR && first > 1;
+    if (!up && !(scrollHeight - clientHeight - scrollTop < NEAR && last < frame.length)) return;
+    this.#asked = frame.log;
+    say({ do: "log", at: up ? first : last });
+  }
+
+  /** What puts the line that is seen first where it is now, after the list has changed about it. */
+  #anchor(): (() => void) | null {
+    const list = this.#list;
+    const seen = [...list.children].find(
+      (line) => (line as HTMLElement).offsetTop + line.clientHeight > list.scrollTop,
+    ) as HTMLElement | undefined;
+    if (!seen) return null;
+    const below = seen.offsetTop - list.scrollTop;
+    return () => {
+      if (seen.isConnected) list.scrollTop = seen.offsetTop - below;
+    };
+  }
+
+  #mark(item: HTMLElement | null, back: (() => void) | null): void {
     if (item !== this.#now) {
       this.#now?.classList.remove("is-now");
       this.#now?.querySelector("button")?.removeAttribute("aria-current");
@@ -100,6 +141,10 @@ export class Log implements Page {
       this.#now = item;
     }
     this.#rover.refresh(item?.querySelector("button"));
+    if (back) {
+      back();
+      return;
+    }
     // Only the list scrolls, never the page; measured in the next frame, so that nothing is laid out twice.
     requestAnimationFrame(() => {
       const list = this.#list;

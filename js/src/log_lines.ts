@@ -1,15 +1,19 @@
 // The lines of the list of actions: headings over turns, actions, and the branches that leave them.
-import { iconButton } from "./chips";
+import { makeBranch } from "./branch";
 import { h, setAll, setText } from "./dom";
 import type { Branch, Frame, LogEntry, Say } from "./types";
 import { type Words, word } from "./words";
 
-/** A line of the list: an action, what stands over those of a turn or of the set-up, or a branch that leaves here. */
+/**
+ * A line of the list: an action, what stands over those of a turn or of the set-up, a branch that leaves here, or what
+ * asks for the actions before and after those that the page has.
+ */
 export type Line =
   | { kind: "turn"; key: string; title: string; seat: number }
   | { kind: "setup"; key: string; title: string; open: boolean }
   | { kind: "entry"; key: string; entry: LogEntry; step: number; hidden: boolean; noted: boolean }
-  | { kind: "branch"; key: string; branch: Branch; hidden: boolean; words: Words };
+  | { kind: "branch"; key: string; branch: Branch; hidden: boolean; words: Words }
+  | { kind: "more"; key: string; title: string; at: number };
 
 export type Made = { node: HTMLElement; update: (line: Line) => void };
 
@@ -21,6 +25,11 @@ export function linesOf(frame: Frame, open: boolean): Line[] {
   const setup = log.filter((entry) => entry.seat === null).length;
   let whose: number | null = null;
   let next = 0;
+  const [first, last] = [log[0]?.n ?? 1, log.at(-1)?.n ?? 0];
+  if (first > 1) {
+    const title = word(words, "log_earlier", { count: first - 1 });
+    lines.push({ kind: "more", key: "earlier", title, at: first });
+  }
   for (const entry of log) {
     if (entry.seat === null && lines.length === 0) {
       const title = word(words, setup === 1 ? "setup_one" : "setup", { count: setup });
@@ -39,13 +48,28 @@ export function linesOf(frame: Frame, open: boolean): Line[] {
       if (branch) lines.push({ kind: "branch", key: `branch ${branch.node}`, branch, hidden, words });
     }
   }
+  if (log.length > 0 && last < frame.length) {
+    const title = word(words, "log_later", { count: frame.length - last });
+    lines.push({ kind: "more", key: "later", title, at: last });
+  }
   return lines;
 }
 
 /** Makes the node of a line. */
 export function makeLine(kind: Line["kind"], line: Line, say: Say, unfold: () => void): Made {
   if (line.kind === "entry") return makeEntry(() => say({ do: "seek", at: line.entry.n }));
-  if (line.kind === "branch") return makeBranch(line.branch.node, say);
+  if (line.kind === "branch") {
+    const { node, update } = makeBranch(line.branch.node, say);
+    return {
+      node,
+      update(line) {
+        if (line.kind !== "branch") return;
+        node.hidden = line.hidden;
+        update(line.branch, line.words);
+      },
+    };
+  }
+  if (line.kind === "more") return makeMore(say);
   return makeHeading(kind === "turn" ? "turn" : "setup", unfold);
 }
 
@@ -93,27 +117,17 @@ function makeEntry(seek: () => void): Made {
   };
 }
 
-/** A branch is gone to by its words; beside them it is made the main line, or deleted. */
-function makeBranch(id: number, say: Say): Made {
-  const go = h("button", { type: "button", class: "rwf-branch" });
-  go.addEventListener("click", () => say({ do: "go", node: id }));
-  const promote = iconButton(() => say({ do: "promote", node: id }), "rwf-branch-tool");
-  const remove = iconButton(() => say({ do: "delete", node: id }), "rwf-branch-tool");
-  const node = h("li", { class: "rwf-log-branch" }, go, promote.node, remove.node);
+/** Asks for actions that the page does not have, in a long game. */
+function makeMore(say: Say): Made {
+  const button = h("button", { type: "button", class: "rwf-log-more" });
+  let from = 0;
+  button.addEventListener("click", () => say({ do: "log", at: from }));
   return {
-    node,
+    node: h("li", { class: "rwf-log-heading" }, button),
     update(line) {
-      if (line.kind !== "branch") return;
-      const { label, text, length, main } = line.branch;
-      node.hidden = line.hidden;
-      const more = length > 1 ? ` ${word(line.words, "branch_more", { count: length - 1 })}` : "";
-      const told = h("span", { class: "rwf-entry-text" }, label || text);
-      if (more) told.append(h("span", { class: "rwf-branch-more" }, more));
-      go.replaceChildren(told, h("code", { class: "rwf-entry-notation" }, text));
-      setAll(go, { title: word(line.words, main ? "branch_main" : "branch") });
-      promote.show("promote", word(line.words, "promote"));
-      promote.node.hidden = main;
-      remove.show("delete", word(line.words, "delete"));
+      if (line.kind !== "more") return;
+      from = line.at;
+      setText(button, line.title);
     },
   };
 }

@@ -6,6 +6,7 @@ import { h } from "./dom";
 import { EndingPart } from "./ending";
 import { Legend } from "./legend";
 import { Log } from "./log";
+import { Pencil } from "./pencil";
 import { Places } from "./places";
 import { learnPlates } from "./plates";
 import { Reasons } from "./reasons";
@@ -26,6 +27,9 @@ import { WhatIf } from "./what_if";
 export class Parts {
   readonly nodes: Node[];
   readonly board: Board;
+  readonly pencil: Pencil;
+  /** Says something in passing. */
+  readonly note: (text: string) => void;
   #card: Card;
   #rule: RulePanel;
   #whatIf: WhatIf;
@@ -66,7 +70,16 @@ export class Parts {
     this.#rule = new RulePanel(say, this.board);
     this.#task = new TaskPart(say, root, this.#rule, this.board, signal);
     const voice = new Voice(say, () => this.#sheets.show("story"), signal);
+    this.note = (text) => voice.note(text);
     this.#turn = new TurnBar(hooks, voice, signal);
+    this.pencil = new Pencil({
+      say,
+      board: this.board,
+      voice,
+      isPicture: hooks.isPicture,
+      uncover: () => this.#sheets.close(),
+      signal,
+    });
     this.#turn.watch(this.board.el, signal);
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
@@ -78,7 +91,7 @@ export class Parts {
         new AdviceList(say, voice.instead),
         new Legend(prefix, say, this.board, reasons),
         reasons,
-        new Log(prefix, { say, turn: this.#turn, signal }),
+        new Log(prefix, { say, turn: this.#turn, draw: this.pencil.toggle.node, signal }),
       ],
       new SayBox(say),
     );
@@ -89,7 +102,7 @@ export class Parts {
       sheets: this.#sheets,
       fit: () => this.board.camera.fit(),
       help: toggle,
-      note: (text) => voice.note(text),
+      note: this.note,
       root,
       signal,
     });
@@ -121,6 +134,7 @@ export class Parts {
       tabs,
       ending,
       this.#task,
+      this.pencil,
     ];
   }
 

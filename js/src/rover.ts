@@ -1,13 +1,17 @@
 // One tab stop for a group of buttons; arrow keys, Home and End go among them.
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const UPRIGHT: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS: Record<string, number> = { ...UPRIGHT, ArrowLeft: -1, ArrowRight: 1 };
 
 export class Rover {
   #current: HTMLElement | null = null;
 
+  /** @param upright the group is a list: left and right mean something else in it. */
   constructor(
     readonly group: HTMLElement,
     signal: AbortSignal,
+    upright = false,
   ) {
+    const steps = upright ? UPRIGHT : STEPS;
     group.dataset.rove = "";
     group.addEventListener("focusin", (event) => this.#stand(event.target as HTMLElement), { signal });
     group.addEventListener(
@@ -15,8 +19,8 @@ export class Rover {
       (event) => {
         const items = this.items();
         const here = items.indexOf(event.target as HTMLElement);
-        const step = STEPS[event.key];
-        if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+        const step = steps[event.key];
+        if (here < 0 || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
         if (step) items[(here + step + items.length) % items.length]?.focus();
         else if (event.key === "Home") items[0]?.focus();
         else if (event.key === "End") items.at(-1)?.focus();

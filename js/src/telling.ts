@@ -68,7 +68,7 @@ function boards(view: View): View[] {
   for (const { n, back } of [...frame.turn.steps].reverse()) {
     if (!back) break;
     ({ scene, panel } = applyOps({ scene, panel }, back));
-    const seat = frame.log[n - 2]?.seat ?? null;
+    const seat = frame.log.find((entry) => entry.n === n - 1)?.seat ?? null;
     const actor = seat === null ? null : (frame.seats[seat] ?? null);
     made.unshift({
       ...view,

@@ -214,7 +214,7 @@ export class TurnBar {
   #wait(): void {
     clearTimeout(this.#timer);
     const { n, first } = this.#telling;
-    const told = this.#view?.frame.log[n - 1]?.label ?? "";
+    const told = this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
     const time = n === first ? FIRST : STEP + LETTER * told.length;
     if (this.#holdsEnd) this.#timer = setTimeout(() => this.skip(), time);
     if (this.#holdsEnd || this.#paused || (this.#pace === "click" && this.isOn)) return;

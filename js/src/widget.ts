@@ -94,6 +94,9 @@ export class Widget {
         help: () => this.#parts?.toggleHelp(),
         about: () => this.#tag.toggle(),
         map: () => this.#switchMap(),
+        step: (by, sideways) => this.#step(by, sideways),
+        restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),
+        draw: (event, onBoard) => this.#parts?.pencil.key(event, onBoard) ?? false,
         choose: (number) => this.#parts?.choose(number) ?? false,
         close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },
@@ -178,6 +181,18 @@ export class Widget {
     if (!this.#leave || frame?.holding || frame?.thought) return false;
     this.#leave();
     return true;
+  }
+
+  /** Goes along the actions, no further than their ends; sideways to what else was done in place of the last one. */
+  #step(by: number, sideways: boolean): void {
+    const frame = this.#shown?.frame;
+    if (!frame || this.#shown?.task) return;
+    if (!sideways) {
+      const at = Math.min(Math.max(frame.at + by, 0), frame.length);
+      if (at !== frame.at) this.#say({ do: "seek", at });
+    } else if (frame.branches.some((branch) => branch.at === frame.at - 1)) {
+      this.#say({ do: "vary", by: by > 0 ? 1 : -1 });
+    } else this.#parts?.note(word(frame.words, "no_other"));
   }
 
   #switchMap(): void {

@@ -10,6 +10,10 @@ const branch = (more: Partial<Branch>): Branch => ({
   label: "Crown lays it elsewhere",
   length: 3,
   main: false,
+  seat: 0,
+  noted: false,
+  unfolded: false,
+  moves: [],
   ...more,
 });
 
@@ -77,4 +81,98 @@ it("asks what chance could have done, and plays on from there", () => {
   );
   find(".rwf-what-if > button").click();
   expect(find(".rwf-log-section").hidden).toBe(false);
+});
+
+const move = (n: number) => ({
+  n,
+  node: 20 + n,
+  text: `lay ${n}`,
+  label: "",
+  actor: null,
+  seat: 0,
+  noted: false,
+  branches: [],
+});
+
+it("unfolds a branch by its button or by keys, and keeps the focus", () => {
+  const { model, find, all } = stage();
+  model.patch([["frame", "branches"], [branch({})]]);
+  const fold = find<HTMLButtonElement>(".rwf-branch-fold");
+  expect(fold.getAttribute("aria-expanded")).toBe("false");
+  fold.focus();
+  fold.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "fold", node: 7, unfolded: true });
+  const inner = { ...branch({ node: 9, length: 1 }), label: "and elsewhere still" };
+  const moves = [{ ...move(3), branches: [inner] }, move(4)];
+  model.patch([["frame", "branches"], [branch({ unfolded: true, moves })]]);
+  expect(document.activeElement).toBe(fold);
+  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  expect(all(".rwf-branch-moves .rwf-entry-text").map((node) => node.textContent)).toEqual([
+    "lay 3",
+    "and elsewhere still",
+    "lay 4",
+  ]);
+  all(".rwf-branch-moves > li > .rwf-branch")[1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  expect(model.sent.at(-1)).toMatchObject({ do: "go", node: 24 });
+  const key = (name: string) =>
+    fold.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  key("ArrowLeft");
+  expect(model.sent.at(-1)).toMatchObject({ do: "fold", node: 7, unfolded: false });
+  key("ArrowRight");
+  expect(model.sent.at(-1)).toMatchObject({ do: "seek", at: 3 });
+});
+
+it("takes back what was changed last", () => {
+  const { model, find } = stage();
+  const button = find<HTMLButtonElement>(".rwf-restore");
+  expect(button.hidden).toBe(true);
+  model.patch([["frame", "restores"], "Bring the line back"]);
+  expect(button.getAttribute("aria-label")).toBe("Undo: Bring the line back");
+  button.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "restore" });
+});
+
+it("asks for what a long list has before and after", () => {
+  const { model, all } = stage();
+  const entry = (n: number) => ({ n, node: n, text: `lay ${n}`, label: "", actor: null, seat: 0 });
+  model.patch([["frame", "log"], [50, 51, 52].map(entry)], [["frame", "length"], 90], [["frame", "at"], 51]);
+  const more = all(".rwf-log-more") as HTMLButtonElement[];
+  expect(more.map((node) => node.textContent)).toEqual(["Earlier actions: 49", "Later actions: 38"]);
+  more[0]?.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "log", at: 50 });
+  more[1]?.click();
+  expect(model.sent.at(-1)).toMatchObject({ do: "log", at: 52 });
+});
+
+it("goes along the actions by keys as in lichess, and to what else was done", () => {
+  const { model, find } = stage();
+  const key = (name: string, node: Element = find(".rwf-entry"), more = {}) =>
+    node.dispatchEvent(
+      new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, composed: true, ...more }),
+    );
+  const board = find(".rwf-scene [data-pick][tabindex]");
+  for (const [name, at] of [
+    ["j", 1],
+    ["k", 3],
+    ["<", 0],
+    [">", 3],
+  ] as const) {
+    key(name, board);
+    expect(model.sent.at(-1)).toMatchObject({ do: "seek", at });
+  }
+  key("ArrowLeft");
+  expect(model.sent.at(-1)).toMatchObject({ do: "seek", at: 1 });
+  key("ArrowRight", find(".rwf-entry"), { shiftKey: true });
+  expect(find(".rwf-answer-text").textContent).toBe(
+    "Nothing else was done here in place of the last action.",
+  );
+  model.patch([["frame", "branches"], [branch({})]]);
+  key("K", board, { shiftKey: true });
+  expect(model.sent.at(-1)).toMatchObject({ do: "vary", by: 1 });
+  const before = model.sent.length;
+  key("z");
+  expect(model.sent).toHaveLength(before);
+  model.patch([["frame", "restores"], "Note as before"]);
+  key("z");
+  expect(model.sent.at(-1)).toMatchObject({ do: "restore" });
 });

@@ -1,53 +1,22 @@
-"""What a page is told of the tree beside the line that it shows: the branches of that, and the note that is here."""
+"""What a page is told of the tree at its place, the note and other outcomes of chance, and what it changes there."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.core import Pointer, quoted
-from railwidgets.session.view_types import BranchJson, NoteJson, OutcomeJson, OutcomesJson
+from railwidgets.core import Lang, Note, Pointer, Text, quoted
+from railwidgets.session.view_types import NoteJson, OutcomeJson, OutcomesJson
 
 if TYPE_CHECKING:
     from railwidgets.session.exploring import OutcomeOfChance
     from railwidgets.session.session import Session
-    from railwidgets.session.tree import Node
-
-
-def branches_json(session: Session[Any], seat: int | None, lang: str) -> list[BranchJson]:
-    """The branches that leave the line, in order, in words that tell a seat no more than it may know."""
-    nodes = session.timeline.nodes
-    return [
-        _branch(before, other, seat, lang)
-        for before, after in pairwise(nodes)
-        if len(before.children) > 1
-        for other in before.children
-        if other is not after
-    ]
-
-
-def _branch(before: Node[Any], other: Node[Any], seat: int | None, lang: str) -> BranchJson:
-    action = other.action
-    assert action is not None
-    return {
-        "at": before.at,
-        "node": other.id,
-        "text": before.state.said(action, seat),
-        "label": before.state.told(action, seat)[lang],
-        "length": len(other.rest),
-        "main": before.children[0] is other,
-    }
 
 
 def note_json(session: Session[Any], lang: str) -> NoteJson | None:
     """What is noted at the place that is looked at."""
     note = session.place.note
     return None if note is None else {"text": note.text[lang], "signs": len(note.pointers)}
-
-
-def noted(session: Session[Any]) -> list[int]:
-    """The places of the line at which something is noted."""
-    return [node.at for node in session.timeline.nodes if node.note is not None]
 
 
 def pointers(session: Session[Any]) -> tuple[Pointer, ...]:
@@ -81,3 +50,29 @@ def what_if(session: Session[Any], seat: int | None, text: str) -> None:
     if found is None:
         raise ValueError(f"{quoted(text)} is nothing that chance could have done here, as far as this seat may know")
     session.what_if(found.action)
+
+
+def changed(session: Session[Any], message: Mapping[str, Any], lang: Lang) -> None:
+    """Changes the tree, or what is noted at the place that is looked at, as a message of a page says.
+
+    Raises:
+        ValueError: it cannot be so.
+    """
+    do = message["do"]
+    if do == "note":
+        session.note(_written(message["text"].strip(), session.place.note, lang), *pointers(session))
+    elif do == "sign":
+        session.sign(Pointer(message["shape"], tuple(message["at"]), message["tone"]))
+    elif do == "rub":
+        session.rub(message["pick"])
+    elif do == "restore":
+        session.restore()
+    else:
+        {"promote": session.promote, "delete": session.delete}[do](message["node"])
+
+
+def _written(words: str, note: Note | None, lang: Lang) -> Text:
+    """What a note says when somebody has written in one language: one in two languages keeps the other."""
+    if note is None or note.text.en == note.text.fr or not words:
+        return Text.same(words)
+    return Text(words, note.text.fr) if lang == "en" else Text(note.text.en, words)

@@ -8,7 +8,7 @@ Path = list[str | int]
 Op = list[Any]
 """``[path, value]`` puts a value there, ``[path]`` takes the key away, ``[path, new, places]`` arranges a list anew."""
 
-NAMES: Final = ("key", "pick")
+NAMES: Final = ("key", "pick", "node")
 """By what the items of a list are told apart, where all of them have it."""
 
 NEW: Final = -1
@@ -36,6 +36,8 @@ def diff(old: Any, new: Any, path: Path | None = None) -> list[Op]:
 
 
 def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
+    if old and old == new[: len(old)]:
+        return [[[*path, at], new[at]] for at in range(len(old), len(new))]
     before, after = _names(old), _names(new)
     if before and after and before != after and not after.keys().isdisjoint(before):
         places = [before.get(name, NEW) for name in after]
@@ -44,8 +46,6 @@ def _of_lists(old: list[Any], new: list[Any], path: Path) -> list[Op]:
         return [[path, fresh, places], *(op for at, item in kept for op in diff(item, new[at], [*path, at]))]
     if len(old) == len(new) and all(isinstance(item, dict) for item in (*old, *new)):
         return [op for at, (a, b) in enumerate(zip(old, new, strict=True)) for op in diff(a, b, [*path, at])]
-    if old and old == new[: len(old)]:
-        return [[[*path, at], new[at]] for at in range(len(old), len(new))]
     return [[path, new]]
 
 

@@ -1,4 +1,4 @@
-"""What could have been: going about in the tree of a game, other outcomes of chance, and notes left at its places."""
+"""What could have been: going about in the tree of a game, and other outcomes of chance."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Generic
 
-from railwidgets.core import CHANCE, Action, Note, Pointer, Text, quoted
-from railwidgets.draw.look import Look
-from railwidgets.draw.pointers import astray
+from railwidgets.core import CHANCE, Action
 from railwidgets.session.analyst import Analyst
 from railwidgets.session.facts import S, alone
 from railwidgets.session.hinting import Hinting
@@ -59,6 +57,22 @@ class Exploring(Hinting[S], Generic[S]):
             self._go_on()
 
     @alone
+    def vary(self, by: int = 1) -> None:
+        """Goes to what else was done, or could have been, in place of the last action.
+
+        Args:
+            by: how many further of these, around the end of them.
+
+        Raises:
+            ValueError: there is nothing else.
+        """
+        node = self.timeline.node
+        beside = [] if node.parent is None else node.parent.children
+        if len(beside) < 2:
+            raise ValueError("nothing else was done here in place of the last action")
+        self.go(beside[(beside.index(node) + by) % len(beside)])
+
+    @alone
     def promote(self, place: Node[S] | int) -> None:
         """Makes the line through a place the main line, the one that a record is played along.
 
@@ -77,6 +91,21 @@ class Exploring(Hinting[S], Generic[S]):
         """
         node = self._place(place)
         self._explore(lambda: self.timeline.delete(node))
+
+    @property
+    def restores(self) -> str:
+        """What ``restore`` takes back: a line that was ``deleted`` or ``promoted``, a ``note``; empty for nothing."""
+        changes = self.timeline.changes
+        return changes[-1].what if changes else ""
+
+    @alone
+    def restore(self) -> None:
+        """Takes back what was changed last in the tree: a line deleted or promoted, a note, a sign.
+
+        Raises:
+            ValueError: nothing was changed.
+        """
+        self._explore(self.timeline.restore)
 
     # --- what can be expected
 
@@ -148,27 +177,6 @@ class Exploring(Hinting[S], Generic[S]):
         """The place on this line at which chance acts, or acted last."""
         states = self.timeline.states
         return next((at for at in range(self.timeline.at, -1, -1) if states[at].actor == CHANCE), None)
-
-    # --- notes
-
-    @alone
-    def note(self, text: Text | str = "", *pointers: Pointer, place: Node[S] | int | None = None) -> None:
-        """Leaves a note, for whoever comes to a place; it replaces the one that was there.
-
-        Args:
-            text: the words, in one language or both; with neither words nor signs the note is taken away.
-            pointers: signs on the board.
-            place: where it is left; here if nothing is said.
-
-        Raises:
-            ValueError: there is no such place, a sign is at nothing that is on its board, or the note is too long.
-        """
-        node = self.timeline.node if place is None else self._place(place)
-        words = text if isinstance(text, Text) else Text.same(text.strip())
-        if pointers and (lost := astray(node.state.game.scene(node.state, Look()), pointers)):
-            raise ValueError(f"there is no {quoted(lost[0])} on the board that a sign could be at")
-        node.note = Note(words, pointers) if words.en or words.fr or pointers else None
-        self._publish()
 
     # --- inside
 

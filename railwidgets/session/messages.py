@@ -6,6 +6,9 @@ import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from railwidgets.core.note import LONGEST as NOTE
+from railwidgets.core.note import MOST, SHAPES
+
 Sent = Mapping[str, Any]
 """A message to the page: a patch, an echo, what it asked of the rules, or ``{"do": "whole"}``, which asks whoever
 brings it to send the view."""
@@ -21,6 +24,10 @@ def _text(value: Any) -> bool:
 
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MOST and all(map(_text, value))
 
 
 def _count(value: Any) -> bool:
@@ -61,7 +68,13 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "delete": {"node": _whole},
     "outcomes": {},
     "what_if": {"text": _text},
-    "note": {"text": _text},
+    "note": {"text": lambda value: isinstance(value, str) and len(value) <= NOTE},
+    "sign": {"shape": lambda value: value in SHAPES, "at": _texts, "tone": _whole},
+    "rub": {"pick": lambda value: value is None or _text(value)},
+    "restore": {},
+    "vary": {"by": lambda value: _whole(value) and value in (1, -1)},
+    "fold": {"node": _whole, "unfolded": lambda value: isinstance(value, bool)},
+    "log": {"at": _whole},
     "map": {"on": lambda value: isinstance(value, bool)},
     "clause": {"clause": _text},
     "analysis": {"page": lambda value: value in PAGES},
@@ -84,10 +97,18 @@ FIGURES: Final = frozenset({"figure", "on_figure"})
 ACTS: Final = frozenset({"pick", "press", "turn", "drop", "say", "hint", "show", "follow", "consider"})
 """Messages of the seat that is to act, and of no other."""
 
-EXPLORES: Final = frozenset({"go", "promote", "delete", "what_if", "note"})
+CHANGES: Final = frozenset({"promote", "delete", "note", "sign", "rub", "restore"})
+"""Messages that change the tree, or what is noted in it, and play nothing."""
+
+EXPLORES: Final = CHANGES | {"go", "vary", "what_if"}
 """Messages about the tree of what was played, and what is noted in it."""
 
-BOUND: Final = frozenset({"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note", "consider"})
+LISTS: Final = frozenset({"fold", "log"})
+"""Messages about what of the list of actions this page has."""
+
+BOUND: Final = frozenset(
+    {"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note", "sign", "rub", "consider"}
+)
 """Messages that mean something in one position only: from an earlier position they are not carried out."""
 
 

@@ -12,6 +12,7 @@ from railwidgets.core import game as game_named
 from railwidgets.core.files import read_file
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import read_json
+from railwidgets.session.signs import without_lost_signs
 
 WHAT: Final = "Cannot read this game"
 
@@ -63,7 +64,8 @@ def _recorded(data: Mapping[str, Any]) -> Transcript:
 
         return Transcript.from_json(Result.read(json.dumps(data)).transcript)
     if kind.endswith(("-transcript", "-exercise")) or "game" not in data:
-        return Transcript.from_json(data)  # which says what is wrong with anything else
+        # Which says what is wrong with anything else.
+        return without_lost_signs(Transcript.from_json(data))
     return Transcript(game_named(str(data.get("game"))).from_json(data))
 
 

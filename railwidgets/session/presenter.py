@@ -15,14 +15,16 @@ from railwidgets.core.seats import called
 from railwidgets.draw.lay import laid
 from railwidgets.draw.picture import Picture
 from railwidgets.session.answer import Answer
-from railwidgets.session.branches import outcomes_json, pointers, what_if
+from railwidgets.session.branches import changed, outcomes_json, what_if
 from railwidgets.session.diff import diff
 from railwidgets.session.eyes import CHOICES, Eyes, Looking
 from railwidgets.session.insight import Insight
-from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, MessageError, Sent, read_message
+from railwidgets.session.log import Log
+from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, LISTS, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
+from railwidgets.session.signs import NowhereError
 from railwidgets.session.taught import Taught
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
@@ -32,14 +34,13 @@ from railwidgets.session.view import (
     CURTAIN,
     Onlooker,
     is_shown,
-    log_entries,
     look_of,
     reasons_of,
     signed,
     thought_json,
     view_of,
 )
-from railwidgets.session.view_types import FrameJson, LogEntryJson, ViewJson
+from railwidgets.session.view_types import FrameJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
@@ -78,7 +79,7 @@ class Presenter(Eyes[Session[Any]]):
         self._note: tuple[int, Answer] | None = None
         self._reason: tuple[int, int | None] = (0, None)
         self._clause: tuple[int, str] = (0, "")
-        self._log: tuple[tuple[Any, ...], list[LogEntryJson]] = ((), [])
+        self._log = Log(self)
         self._telling = Telling()
         self._listeners: list[Listener] = []
         self._insight = Insight(session, lambda: self.looker, self._update)
@@ -143,29 +144,13 @@ class Presenter(Eyes[Session[Any]]):
     def _made(self) -> ViewJson:
         note = self._note[1] if self._note and self._note[0] == self.session.revision else None
         revision = self._revision + 1
-        view = view_of(self.session, self._onlooker, revision=revision, log=self._entries(), note=note)
+        view = view_of(self.session, self._onlooker, revision=revision, log=self._log.listed(), note=note)
         view["frame"]["turn"] = self._telling.of(self, view)
         view["frame"]["analysis"] = self._insight.to_json(self.lang)
         self._revision = revision
         if self.session.timeline.state is not self._position[0]:
             self._position = (self.session.timeline.state, revision)
         return view
-
-    def _entries(self) -> list[LogEntryJson]:
-        """The list of actions; only what is new is made anew."""
-        actions = self.session.timeline.done
-        told, entries = self._log
-        same = (self.looker, self.lang, self.session.names)
-        if told[:-1] == same and told[-1] is actions:
-            return entries
-        kept = 0
-        if told[:-1] == same:
-            known = told[-1]
-            pairs = zip(known, actions, strict=False)
-            kept = next((at for at, (a, b) in enumerate(pairs) if a is not b), min(len(known), len(actions)))
-        entries = entries[:kept] + log_entries(self.session, start=kept, seat=self.looker, lang=self.lang)
-        self._log = ((*same, actions), entries)
-        return entries
 
     def _redraw(self, _change: Any = None) -> None:
         with self.session.lock, called(self.session.names):
@@ -220,21 +205,9 @@ class Presenter(Eyes[Session[Any]]):
         message: Sent | None = None
         try:
             message = read_message(content)
-            if message["do"] == "echo":
-                self._send(dict(message))
-            elif message["do"] == "resync":
-                self._send({"do": "whole"})
-            elif message["do"] in ASKS:
-                self._send({**looked_up(message, self.session.state.game, self.lang)})
-            elif message["do"] in FIGURES:
-                self._try_figure(message)
-            elif message["do"] == "outcomes":
-                self._send({**outcomes_json(self.session, self.looker, self.lang)})
-            elif message["do"] in ("reason", "map", "clause"):
-                self._show_why(message)
-            elif message["do"] in ("analysis", "look", "compare"):
-                self._analyse(message)
-            elif message["do"] in BOUND and not self._is_current(message["revision"]):
+            if self._is_of_page(message):
+                return None
+            if message["do"] in BOUND and not self._is_current(message["revision"]):
                 self._tell(TITLES["stale"], TEXTS["stale"])
             elif self._obey(message):
                 return message
@@ -247,6 +220,29 @@ class Presenter(Eyes[Session[Any]]):
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
         return None
+
+    def _is_of_page(self, message: Sent) -> bool:
+        """Whether a message is about this page alone; if it is, what it asks is done."""
+        do = message["do"]
+        if do == "echo":
+            self._send(dict(message))
+        elif do == "resync":
+            self._send({"do": "whole"})
+        elif do in ASKS:
+            self._send({**looked_up(message, self.session.state.game, self.lang)})
+        elif do == "outcomes":
+            self._send({**outcomes_json(self.session, self.looker, self.lang)})
+        elif do in FIGURES:
+            self._try_figure(message)
+        elif do in LISTS:
+            self._list(message)
+        elif do in ("reason", "map", "clause"):
+            self._show_why(message)
+        elif do in ("analysis", "look", "compare"):
+            self._analyse(message)
+        else:
+            return False
+        return True
 
     def _try_figure(self, message: Sent) -> None:
         """Lets a figure of the rules be tried, where that would not answer what is asked of who learns."""
@@ -346,10 +342,25 @@ class Presenter(Eyes[Session[Any]]):
             raise MessageError("a lesson goes on from exercise to exercise, and has no other lines")
         if do == "what_if":
             what_if(session, self.looker, message["text"])
-        elif do == "note":
-            session.note(message["text"], *pointers(session))
+        elif do == "vary":
+            session.vary(message["by"])
+        elif do == "go":
+            session.go(message["node"])
+        elif self.locked:
+            self._tell(TITLES["read_only"], TEXTS["read_only"], kind="done")
         else:
-            {"go": session.go, "promote": session.promote, "delete": session.delete}[do](message["node"])
+            try:
+                changed(session, message, self.lang)
+            except NowhereError as error:
+                self._tell(TITLES["no_sign"], TEXTS["no_sign"].fill(pick=error.pick))
+
+    def _list(self, message: Sent) -> None:
+        """Has this page get another part of the list of actions, or unfold a branch of it."""
+        if message["do"] == "log":
+            self._log.show(message["at"])
+        else:
+            self._log.fold(message["node"], unfolded=message["unfolded"])
+        self._redraw()
 
     def _take_up(self, message: Sent) -> None:
         """Shows what a hint or the analysis names, or does it."""

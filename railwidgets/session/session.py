@@ -10,9 +10,9 @@ from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError,
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.seats import checked
+from railwidgets.session.annotating import Annotating
 from railwidgets.session.answer import Answer, misread, refusal, sayable
 from railwidgets.session.clicks import Manner
-from railwidgets.session.exploring import Exploring
 from railwidgets.session.eyes import Eyes
 from railwidgets.session.facts import S, alone
 from railwidgets.session.players import seated
@@ -26,15 +26,15 @@ OWN: Final = ("players", "seed", "seats", "names")
 """The arguments of a session besides the options of its game."""
 
 
-class Session(Exploring[S], Generic[S]):
+class Session(Annotating[S], Generic[S]):
     """A game that people and players share, seen by any number of boards.
 
     All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
-    ``why``, ``hint``, ``show_move``, ``follow``, ``stop``, ``go``, ``promote``, ``delete``, ``what_if``, ``note``. Its
-    traits are always true and change together; they hold all that is so, hidden things too, and belong to whoever
-    writes Python. ``at``, ``seats`` and ``names`` can be set; the others cannot. Boards redraw when ``revision``
-    changes. Who observes a trait or is called back may play: ``Truthful`` says in which order, and what becomes of
-    errors.
+    ``why``, ``hint``, ``show_move``, ``follow``, ``stop``, ``go``, ``vary``, ``promote``, ``delete``, ``what_if``,
+    ``note``, ``sign``, ``rub``, ``restore``. Its traits are always true and change together; they hold all that is so,
+    hidden things too, and belong to whoever writes Python. ``at``, ``seats`` and ``names`` can be set; the others
+    cannot. Boards redraw when ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says
+    in which order, and what becomes of errors.
 
     Args:
         game: a name, a ``Game``, a ``State`` to start from, or a ``Transcript`` to go on from the end of.

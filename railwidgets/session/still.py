@@ -48,14 +48,14 @@ def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
         view: what they are shown.
         picture: the board for them.
     """
-    lang, at = eyes.lang, eyes.session.at
+    lang = eyes.lang
     title = tag("figcaption", tag("strong", view["frame"]["title"]))
     figure = tag("figure", title, task_html(view, lang), Html(picture.html))
     beside = (_section(section) for section in view["panel"]["sections"])
-    done = (tag("li", entry["label"]) for entry in view["frame"]["log"][:at])
     words = page_words(lang)
-    log = tag("details", tag("summary", words["log"]), tag("ol", *done) if at else words["log_empty"])
     with seats.called(eyes.session.names):
+        done = [tag("li", said[lang]) for said in eyes.session.timeline.told(0, eyes.looker)]
+        log = tag("details", tag("summary", words["log"]), tag("ol", *done) if done else words["log_empty"])
         standing = _standing(eyes)
     return tag("div", figure, standing, *beside, log, lang=lang)
 

@@ -18,6 +18,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import pointed
 from railwidgets.session.session import Session
+from railwidgets.session.signs import without_lost_signs
 from railwidgets.session.tree import Node, Tree
 from railwidgets.session.words import STUDIED
 
@@ -279,7 +280,7 @@ def _chapter(entry: Any) -> Chapter:
     if not isinstance(entry, Mapping) or not isinstance(entry.get("record"), Mapping):
         raise NotationError(DAMAGED, ['a chapter is an object with a "record"'])
     try:
-        record = Transcript.from_json(entry["record"])
+        record = without_lost_signs(Transcript.from_json(entry["record"]))
     except UnknownGameError as error:
         raise NotationError(DAMAGED, [str(error)]) from None
     at, seat, seats = entry.get("at", 0), entry.get("seat"), len(record.start.scores())

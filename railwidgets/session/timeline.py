@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import index, is_not, ne
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
-from railwidgets.core import Action, Actor, State, Text, Transcript, once
+from railwidgets.core import Action, Actor, Note, State, Text, Transcript, once
 from railwidgets.session.tree import Node, Tree
 
 S = TypeVar("S", bound=State)
@@ -43,6 +43,18 @@ class Step(Generic[S]):
         return self.before.actor
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the tree that can be taken back: what kind of one it was, and what takes it back."""
+
+    what: Literal["promoted", "deleted", "note"]
+    back: Callable[[], None]
+
+
+KEPT: Final = 200
+"""So many changes of the tree can be taken back."""
+
+
 class Timeline(Generic[S]):
     """A game as it was played, with a place in it that can go back and forth.
 
@@ -52,10 +64,14 @@ class Timeline(Generic[S]):
         states: their positions, one more than the actions.
         actions: what led from each position to the next.
         at: the place: how many of the actions are played.
+        line: counts the lines that were looked at.
+        changes: what was changed in the tree besides playing, the last one at the end.
     """
 
     def __init__(self, start: S, tree: Tree[S] | None = None) -> None:
         self.tree = Tree(start) if tree is None else tree
+        self.line = 0
+        self.changes: list[Change] = []
         self.nodes: list[Node[S]] = []
         self.states: list[S] = []
         self.actions: list[Action] = []
@@ -113,8 +129,17 @@ class Timeline(Generic[S]):
 
     def promote(self, node: Node[S]) -> None:
         """Makes the line through a place the main line; one stays where one is."""
-        self.tree.promote(node)
+        moved = self.tree.promote(node)
         self._follow(self.node)
+
+        def back() -> None:
+            for other, stood in moved:
+                if other in self.tree:
+                    self.tree.move(other, stood)
+            self._follow(self.node)
+
+        if moved:
+            self._keep(Change("promoted", back))
 
     def delete(self, node: Node[S]) -> None:
         """Forgets a place and all that comes after it; who stands there goes to the place before it.
@@ -122,9 +147,43 @@ class Timeline(Generic[S]):
         Raises:
             ValueError: it is the beginning.
         """
-        self.tree.delete(node)
+        was = self.node
+        stood = self.tree.delete(node)
         here = next(place for place in reversed(self.nodes[: self.at + 1]) if place in self.tree)
         self._follow(here)
+
+        def back() -> None:
+            self.tree.restore(node, stood)
+            # Who stood there and was sent away comes back.
+            self._follow(was if was is not here and was in self.tree else self.node)
+
+        self._keep(Change("deleted", back))
+
+    def annotate(self, node: Node[S], note: Note | None) -> None:
+        """Leaves a note at a place, in place of the one that was there."""
+        was = node.note
+        self.tree.annotate(node, note)
+
+        def back() -> None:
+            self.tree.annotate(node, was)
+            self._follow(node if node in self.tree else self.node)
+
+        if note != was:
+            self._keep(Change("note", back))
+
+    def restore(self) -> None:
+        """Takes back the last of the changes.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if not self.changes:
+            raise ValueError("nothing was changed in this tree that could be taken back")
+        self.changes.pop().back()
+
+    def _keep(self, change: Change) -> None:
+        self.changes.append(change)
+        del self.changes[:-KEPT]
 
     def _follow(self, node: Node[S]) -> None:
         """Lays the line through a place, and stands there."""
@@ -134,6 +193,7 @@ class Timeline(Generic[S]):
         kept = rest[0].at
         del self.nodes[kept:], self.states[kept:], self.actions[max(kept - 1, 0) :]
         self._extend(rest)
+        self.line += 1
         self.at = node.at
 
     def holds(self, node: Node[S]) -> bool:

@@ -65,9 +65,28 @@ class Node(Generic[S]):
         return rest
 
     @property
+    def family(self) -> Iterator[Node[S]]:
+        """This place and all that come after it, each before those after it, the main line first."""
+        todo = [self]
+        while todo:
+            node = todo.pop()
+            yield node
+            todo += reversed(node.children)
+
+    @property
     def is_main(self) -> bool:
         """Whether it is on the main line."""
         return all(before.children[0] is after for before, after in zip(self.path, self.path[1:], strict=False))
+
+    @property
+    def seat(self) -> int | None:
+        """The seat in whose turn it was come to: the last one that acted; ``None`` for the set-up."""
+        node = self.parent
+        while node is not None:
+            if isinstance(node.state.actor, int):
+                return node.state.actor
+            node = node.parent
+        return None
 
     def __repr__(self) -> str:
         return f"<Node {self.id} at {self.at}: {self.action or 'the beginning'}, {len(self.children)} after it>"
@@ -78,9 +97,11 @@ class Tree(Generic[S]):
 
     Attributes:
         root: the beginning.
+        changes: how often it was changed, its notes included.
     """
 
     def __init__(self, start: S) -> None:
+        self.changes = 0
         self._numbers = count()
         self._nodes: dict[int, Node[S]] = {}
         self.root = self._made(start, None, None, given=False)
@@ -103,11 +124,7 @@ class Tree(Generic[S]):
         return isinstance(node, Node) and self._nodes.get(node.id) is node
 
     def __iter__(self) -> Iterator[Node[S]]:
-        todo = [self.root]
-        while todo:
-            node = todo.pop()
-            yield node
-            todo += reversed(node.children)
+        return self.root.family
 
     def add(self, parent: Node[S], action: Action, state: S, *, given: bool = False, first: bool = False) -> Node[S]:
         """A new place after another one.
@@ -123,30 +140,80 @@ class Tree(Generic[S]):
         parent.children.insert(0 if first else len(parent.children), node)
         return node
 
-    def promote(self, node: Node[S]) -> None:
-        """Makes the line through a place the main line."""
-        for before, after in zip(node.path, node.path[1:], strict=False):
-            before.children.remove(after)
-            before.children.insert(0, after)
+    def promote(self, node: Node[S]) -> list[tuple[Node[S], int]]:
+        """Makes the line through a place the main line.
 
-    def delete(self, node: Node[S]) -> None:
+        Returns:
+            The places that came to the front for it, each with where it stood among those beside it, for ``move``.
+        """
+        moved: list[tuple[Node[S], int]] = []
+        while node.parent is not None:
+            if node.parent.children[0] is not node:
+                moved.append((node, self.move(node, 0)))
+            node = node.parent
+        return moved
+
+    def move(self, node: Node[S], to: int) -> int:
+        """Puts a place elsewhere among those that come after the one before it, and says where it stood."""
+        assert node.parent is not None
+        beside = node.parent.children
+        stood = beside.index(node)
+        beside.insert(to, beside.pop(stood))
+        self.changes += 1
+        return stood
+
+    def annotate(self, node: Node[S], note: Note | None) -> None:
+        """Leaves a note at a place, in place of the one that was there."""
+        node.note = note
+        self.changes += 1
+
+    def delete(self, node: Node[S]) -> int:
         """Forgets a place and all that comes after it.
+
+        Returns:
+            Where it stood among those beside it, for ``restore``.
 
         Raises:
             ValueError: it is the beginning.
         """
         if node.parent is None:
             raise ValueError("the beginning cannot be deleted: begin a new game for another")
-        node.parent.children.remove(node)
-        todo = [node]
-        while todo:
-            gone = todo.pop()
+        stood = node.parent.children.index(node)
+        del node.parent.children[stood]
+        for gone in node.family:
             del self._nodes[gone.id]
-            todo += gone.children
+        self.changes += 1
+        return stood
+
+    def restore(self, node: Node[S], to: int) -> None:
+        """Brings back a place that was deleted, with all that came after it.
+
+        Where the same was done anew meanwhile, that place stays, and what came after the other is added to it.
+
+        Args:
+            node: the place.
+            to: where it stood.
+        """
+        self.changes += 1
+        todo = [(node, to)]
+        while todo:
+            back, stood = todo.pop()
+            assert back.parent is not None
+            assert back.action is not None
+            known = back.parent.child(back.action)
+            if known is None:
+                back.parent.children.insert(stood, back)
+                self._nodes.update((one.id, one) for one in back.family)
+                continue
+            known.note = known.note or back.note
+            for after in reversed(back.children):
+                after.parent = known
+                todo.append((after, len(known.children)))
 
     def _made(self, state: S, action: Action | None, parent: Node[S] | None, *, given: bool) -> Node[S]:
         node = Node(next(self._numbers), state, action, parent, given)
         self._nodes[node.id] = node
+        self.changes += 1
         return node
 
     # --- in and out

@@ -16,9 +16,10 @@ from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import refusal
-from railwidgets.session.branches import branches_json, note_json, noted, pointers
+from railwidgets.session.branches import note_json, pointers
 from railwidgets.session.compare import Comparison, signs
 from railwidgets.session.ending import ending_json
+from railwidgets.session.log import Listed
 from railwidgets.session.mapped import map_json, proof_of, rules_of
 from railwidgets.session.task import task_of
 from railwidgets.session.taught import Taught
@@ -31,7 +32,6 @@ from railwidgets.session.view_types import (
     Clicks,
     EndingJson,
     HintWord,
-    LogEntryJson,
     Looker,
     Pace,
     PlayerJson,
@@ -40,7 +40,7 @@ from railwidgets.session.view_types import (
     ThoughtJson,
     ViewJson,
 )
-from railwidgets.session.words import PEOPLE, TEXTS, page_words
+from railwidgets.session.words import CHANGED, PEOPLE, TEXTS, page_words
 
 if TYPE_CHECKING:
     from railwidgets.session.answer import Answer
@@ -116,7 +116,7 @@ def _proof(session: Session[Any], onlooker: Onlooker) -> Refusal | None:
 
 
 def view_of(
-    session: Session[Any], onlooker: Onlooker, *, revision: int, log: list[LogEntryJson], note: Answer | None = None
+    session: Session[Any], onlooker: Onlooker, *, revision: int, log: Listed, note: Answer | None = None
 ) -> ViewJson:
     """The view of a session.
 
@@ -124,7 +124,7 @@ def view_of(
         session: the game in play.
         onlooker: who looks at it.
         revision: the number of this view.
-        log: the list of actions, see ``log_entries``.
+        log: the list of actions as the page has it.
         note: an answer to this onlooker alone, in place of the session's.
     """
     lang = onlooker.lang
@@ -159,7 +159,7 @@ def view_of(
             "lang": lang,
             "actor": None if session.state.actor is None or session.seat is None else seat_chip(session.seat, lang),
             "words": page_words(lang),
-            "log": log,
+            "log": log.entries,
             "at": session.at,
             "length": len(session.actions),
             "answer": None if answer is None else answer_json(answer, state.game, lang),
@@ -179,9 +179,10 @@ def view_of(
             "ending": ending,
             "turn": {"since": session.since, "steps": []},
             "pace": onlooker.pace,
-            "branches": branches_json(session, onlooker.seat, lang),
+            "branches": log.branches,
             "note": note_json(session, lang),
-            "noted": noted(session),
+            "noted": log.noted,
+            "restores": CHANGED[session.restores][lang] if session.restores else "",
             "chances": session.chance_place is not None,
             "maps": onlooker.maps and isinstance(session.state.actor, int),
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
@@ -278,25 +279,6 @@ def _seat(seat: int, who: str, lang: str) -> SeatJson:
 def seat_chip(seat: int, lang: str) -> ChipJson:
     """A seat as a chip: its plate and its name."""
     return badge(seat, lang).to_json()
-
-
-def log_entries(session: Session[Any], *, start: int, seat: int | None, lang: str) -> list[LogEntryJson]:
-    """The list of actions from number ``start`` on, as this seat may know it."""
-    entries: list[LogEntryJson] = []
-    timeline = session.timeline
-    for number in range(start, len(timeline.actions)):
-        state, action = timeline.states[number], timeline.actions[number]
-        chip = seat_chip(state.actor, lang) if isinstance(state.actor, int) else None
-        entries.append(
-            {
-                "n": number + 1,
-                "text": state.said(action, seat),
-                "label": state.told(action, seat)[lang],
-                "actor": chip,
-                "seat": timeline.seat(number),
-            }
-        )
-    return entries
 
 
 def answer_json(answer: Answer, game: Game[Any], lang: str) -> AnswerJson:

@@ -35,6 +35,9 @@ COMPARED: Final[Mapping[str, Text]] = _WORDS["compared"]
 EXPECTED: Final[Mapping[str, Text]] = _WORDS["expected"]
 """What an analysis says of a place, and of a game."""
 
+CHANGED: Final[Mapping[str, Text]] = _WORDS["changed"]
+"""What was changed last in the tree, and can be taken back."""
+
 STUDIED: Final[Mapping[str, Text]] = _WORDS["studied"]
 """What a study says by itself."""
 

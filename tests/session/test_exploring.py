@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -10,7 +11,9 @@ from railwidgets import Session
 from railwidgets.core import CHANCE, GAMES, IllegalAction, NotationError, Pointer, Text, Transcript
 from railwidgets.draw.look import Look
 from railwidgets.draw.pointers import pointed
+from railwidgets.session import log
 from railwidgets.session.presenter import Presenter
+from railwidgets.session.still import board_html
 
 
 @pytest.fixture
@@ -207,6 +210,181 @@ def test_a_sign_at_nothing_is_refused(session):
     with pytest.raises(ValueError, match="there is no 'cell:90,90' on the board"):
         session.note("Here", Pointer("ring", ("cell:90,90",)))
     assert session.place.note is None
+
+
+def test_a_page_draws_signs_and_rubs_them_out_and_takes_either_back(session):
+    page = Page(session)
+    page.say("sign", shape="ring", at=["cell:3,3"], tone=1)
+    page.say("sign", shape="arrow", at=["cell:3,3", "cell:2,2"], tone=2)
+    page.say("sign", shape="ring", at=["cell:3,3"], tone=4)
+    ring, arrow = Pointer("ring", ("cell:3,3",), 4), Pointer("arrow", ("cell:3,3", "cell:2,2"), 2)
+    assert session.place.note.pointers == (arrow, ring)
+    page.say("sign", shape="ring", at=["cell:3,3"], tone=4)
+    assert session.place.note.pointers == (arrow,)
+    page.say("rub", pick="cell:3,3")
+    assert session.place.note is None
+    assert page.frame["restores"] == "Note as before"
+    for signs in ((arrow,), (arrow, ring)):
+        page.say("restore")
+        assert session.place.note.pointers == signs
+    page.say("rub", pick=None)
+    assert session.place.note is None
+
+
+def test_a_sign_where_nothing_is_meant_is_refused_in_words(session):
+    page = Page(session, lang="fr")
+    page.say("sign", shape="ring", at=["cell:90,90"], tone=1)
+    answer = page.frame["answer"]
+    assert (answer["kind"], answer["title"]) == ("error", "Pas de signe là")
+    assert "cell:90,90" in answer["reasons"][0]["text"]
+    page.say("rub", pick="cell:3,3")
+    assert "there is no sign at 'cell:3,3'" in page.frame["answer"]["reasons"][0]["text"]
+    page.say("sign", shape="arrow", at=["cell:3,3"], tone=1)
+    assert "the sign arrow is at 2 of the things" in page.frame["answer"]["reasons"][0]["text"]
+    assert session.place.note is None
+
+
+def test_a_locked_page_shows_notes_and_changes_none(session):
+    session.note("Look", Pointer("ring", ("cell:3,3",)))
+    page, (branch,) = Page(session, locked=True), Page(session).frame["branches"]
+    said = {
+        "note": {"text": "x"},
+        "sign": {"shape": "ring", "at": ["cell:3,3"], "tone": 1},
+        "rub": {"pick": None},
+        "restore": {},
+        "promote": {"node": branch["node"]},
+        "delete": {"node": branch["node"]},
+    }
+    before = session.transcript
+    for do, more in said.items():
+        page.say(do, **more)
+        assert page.frame["answer"]["title"] == "Notes and lines are fixed here"
+    assert session.transcript == before
+    assert page.frame["note"] == {"text": "Look", "signs": 1}
+
+
+def test_who_writes_in_one_language_keeps_the_other(session):
+    page = Page(session, lang="fr")
+    session.note(Text("Near", "Près"))
+    page.say("note", text="Trop près")
+    assert session.place.note.text == Text("Near", "Trop près")
+    page.say("note", text="")
+    assert session.place.note is None
+
+
+# --- the list of actions
+
+
+def test_what_was_changed_in_the_tree_is_taken_back_one_after_the_other(session):
+    page = Page(session)
+    before, place = session.transcript, session.place
+    (branch,) = page.frame["branches"]
+    page.say("promote", node=branch["node"])
+    page.say("note", text="Here")
+    session.go(branch["node"])
+    page.say("delete", node=branch["node"])
+    assert session.place is place.parent
+    page.say("restore")
+    assert session.place.id == branch["node"], "who was sent away comes back"
+    page.say("restore")
+    page.say("restore")
+    assert session.transcript == before
+    assert page.frame["restores"] == ""
+    page.say("restore")
+    assert "nothing was changed" in page.frame["answer"]["reasons"][0]["text"]
+
+
+def test_what_was_done_anew_since_it_was_deleted_is_not_lost(session):
+    place, (first, second) = session.place.parent, session.place.parent.children
+    session.note("Old", place=second)
+    session.go(first)
+    session.play(session.legal[0])
+    session.delete(first)
+    session.go(place)
+    session.play(first.action)
+    session.play(session.legal[1])
+    new = session.place.path[place.at + 1]
+    session.restore()
+    assert [node.action for node in place.children].count(first.action) == 1
+    assert len(new.children) == 2
+    assert all(child in session.tree and child.parent is new for child in new.children)
+
+
+def test_one_goes_around_what_was_done_at_a_place(session):
+    page = Page(session)
+    beside = session.place.parent.children
+    for child in (*beside[1:], beside[0]):
+        page.say("vary", by=1)
+        assert session.place is child
+    page.say("vary", by=-1)
+    assert session.place is beside[-1]
+    session.go(session.tree.root)
+    page.say("vary", by=1)
+    assert "nothing else was done here" in page.frame["answer"]["reasons"][0]["text"]
+
+
+def test_an_unfolded_branch_lists_its_actions_and_what_leaves_it_and_stays_so(session):
+    session.undo()
+    first, *_ = session.place.children
+    session.go(first)
+    session.play(session.legal[0])
+    session.go(first)
+    session.play(session.legal[1])
+    other = next(node for node in first.parent.children if node is not first)
+    session.go(other)
+    page = Page(session)
+    (branch,) = page.frame["branches"]
+    assert branch["node"] == first.id
+    assert (branch["unfolded"], branch["moves"]) == (False, [])
+    page.say("fold", node=first.id, unfolded=True)
+    (branch,) = page.frame["branches"]
+    assert [move["node"] for move in branch["moves"]] == [node.id for node in first.rest[1:]]
+    assert [inner["node"] for inner in branch["moves"][0]["branches"]] == [first.children[1].id]
+    session.play(session.legal[0])
+    assert page.frame["branches"][0]["unfolded"]
+    page.say("fold", node=first.id, unfolded=False)
+    assert not page.frame["branches"][0]["unfolded"]
+    page.say("fold", node=9999, unfolded=True)
+    assert "there is no place 9999" in page.frame["answer"]["reasons"][0]["text"]
+
+
+def test_a_page_has_a_part_of_a_long_list_and_asks_for_another(monkeypatch):
+    monkeypatch.setattr(log, "LINES", 30)
+    monkeypatch.setattr(log, "MARGIN", 5)
+    session, rng = Session("streetcar", seed=4), Random(1)
+    while len(session.actions) < 80:
+        session.play(rng.choice(list(session.legal)))
+    page, length = Page(session), len(session.actions)
+
+    def numbers():
+        return [entry["n"] for entry in page.frame["log"]]
+
+    assert numbers() == list(range(length - 29, length + 1))
+    assert page.frame["length"] == length
+    before = page.frame["log"]
+    session.seek(length - 10)
+    assert page.frame["log"] == before
+    session.seek(40)
+    assert numbers() == list(range(25, 55))
+    page.say("log", at=1)
+    assert numbers() == list(range(1, 31))
+    session.seek(41)
+    assert 41 - 5 in numbers()
+    assert 41 + 5 in numbers()
+    page.say("log", at=length + 1)
+    assert "there is no place" in page.frame["answer"]["reasons"][0]["text"]
+    assert "Story" in board_html(page.presenter, page.presenter.view, page.presenter.picture)
+    assert board_html(page.presenter, page.presenter.view, page.presenter.picture).count("<li>") >= session.at
+
+
+def test_a_sign_at_nothing_in_a_file_is_told_with_its_place_and_the_rest_is_loaded(session):
+    session.note("Look", Pointer("ring", ("cell:3,3",)), Pointer("ring", ("cell:4,4",)))
+    record = session.transcript.to_json()
+    at = str(session.at)
+    record["notes"][at]["signs"][0]["at"] = ["city:Atlantis"]
+    session.load(json.dumps(record))
+    assert "a sign of the note at " + at + " is left out: there is no 'city:Atlantis'" in str(session.news.text)
+    assert session.place.note.pointers == (Pointer("ring", ("cell:4,4",)),)
 
 
 # --- beside it

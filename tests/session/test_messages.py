@@ -134,6 +134,7 @@ def test_a_malformed_message_is_said_to_be_one(message):
 @pytest.mark.parametrize("revision", [None, "1", True, 1.0, [], "missing"])
 def test_a_click_must_say_for_which_view_it_was(do, revision):
     message = {"do": do, "pick": "train", "text": "pass", "move": 1, "revision": revision}
+    message |= {"shape": "ring", "at": ["train"], "tone": 1}
     if revision == "missing":
         del message["revision"]
     with pytest.raises(MessageError, match="revision"):

@@ -48,6 +48,7 @@ IN_PYTHON = {
     "Step": view_types.StepJson,
     "Turn": view_types.TurnJson,
     "Branch": view_types.BranchJson,
+    "Move": view_types.MoveJson,
     "Note": view_types.NoteJson,
     "RuleRow": view_types.RuleRowJson,
     "RuleMap": view_types.RuleMapJson,
@@ -221,6 +222,7 @@ def test_the_page_sends_what_python_reads():
 def test_every_value_that_the_page_may_send_is_taken():
     samples = {
         "string": "x",
+        "string[]": ["x"],
         "Record<string, unknown>": {},
         "number": 3,
         "boolean": True,

@@ -92,6 +92,7 @@ export interface Frame {
   branches: Branch[];
   note: Note | null;
   noted: number[];
+  restores: string;
   chances: boolean;
   maps: boolean;
   map: RuleMap | null;

@@ -4,6 +4,7 @@ import type { Chip } from "./panel";
 
 export interface LogEntry {
   n: number;
+  node: number;
   text: string;
   label: string;
   actor: Chip | null;
@@ -20,13 +21,22 @@ export interface Turn {
   steps: Step[];
 }
 
+export interface Move extends LogEntry {
+  noted: boolean;
+  branches: Branch[];
+}
+
 export interface Branch {
   at: number;
   node: number;
   text: string;
   label: string;
+  seat: number | null;
   length: number;
   main: boolean;
+  noted: boolean;
+  unfolded: boolean;
+  moves: Move[];
 }
 
 export interface Note {

@@ -19,10 +19,15 @@ export type Message =
   | { do: "card" | "rules" | "outcomes" }
   | { do: "go" | "promote" | "delete"; node: number }
   | { do: "what_if" | "note" | "consider" | "compare"; text: string }
+  | { do: "sign"; shape: "arrow" | "ring" | "cell" | "path"; at: string[]; tone: number }
+  | { do: "rub"; pick: string | null }
+  | { do: "vary"; by: 1 | -1 }
+  | { do: "fold"; node: number; unfolded: boolean }
+  | { do: "log"; at: number }
   | { do: "analysis"; page: "" | "now" | "game" | "compare" }
   | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
   | { do: "stop_at"; lesson: number | null; stop: number | null }
-  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "resync" | "echo" | "look" };
+  | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };
 
 export type Say = (message: Message) => void;
 

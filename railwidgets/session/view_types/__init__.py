@@ -29,7 +29,7 @@ from railwidgets.session.view_types.frame import (
     SeatJson,
     ThoughtJson,
 )
-from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJson, StepJson, TurnJson
+from railwidgets.session.view_types.log import BranchJson, LogEntryJson, MoveJson, NoteJson, StepJson, TurnJson
 from railwidgets.session.view_types.replies import (
     AskedJson,
     CardJson,
@@ -88,6 +88,7 @@ __all__ = [
     "MarksWord",
     "MetJson",
     "MomentJson",
+    "MoveJson",
     "NoteJson",
     "OutcomeJson",
     "OutcomesJson",

@@ -126,7 +126,7 @@ class FrameJson(TypedDict):
         lang: the language of everything in the view.
         actor: the seat that acts; ``None`` when the game is over.
         words: every word that the page itself shows.
-        log: the actions known, those undone too.
+        log: the actions known, those undone too; of a long game those about the place that is looked at.
         at: how many of them are played.
         length: how many there are.
         answer: to the last message, if there is something to say.
@@ -146,9 +146,10 @@ class FrameJson(TypedDict):
         ending: how the game ended, at its end.
         turn: what others have done since the seat that looks acted last, step by step.
         pace: how that is told.
-        branches: of the line that the log shows.
+        branches: of the line that the log shows, as far as it does.
         note: what is noted at the place that is looked at.
-        noted: the places of the line at which something is noted.
+        noted: the places of that line at which something is noted.
+        restores: what was changed last in the tree and can be taken back, in words; empty for nothing.
         chances: whether chance has acted on the line, so that it can be asked what else it could have done.
         maps: whether the rule map can be asked for here.
         map: its legend; ``None`` while it is off.
@@ -184,6 +185,7 @@ class FrameJson(TypedDict):
     branches: list[BranchJson]
     note: NoteJson | None
     noted: list[int]
+    restores: str
     chances: bool
     maps: bool
     map: RuleMapJson | None

@@ -13,6 +13,7 @@ class LogEntryJson(TypedDict):
 
     Attributes:
         n: its number, counted from 1.
+        node: the place in the tree that it led to.
         text: its notation.
         label: itself in words.
         actor: who did it; ``None`` for chance.
@@ -20,6 +21,7 @@ class LogEntryJson(TypedDict):
     """
 
     n: int
+    node: int
     text: str
     label: str
     actor: ChipJson | None
@@ -43,24 +45,39 @@ class TurnJson(TypedDict):
     steps: list[StepJson]
 
 
+class MoveJson(LogEntryJson):
+    """An action of a branch that is unfolded, whether something is noted after it, and what leaves the branch there."""
+
+    noted: bool
+    branches: list[BranchJson]
+
+
 class BranchJson(TypedDict):
-    """A branch of the line that is shown.
+    """A branch of the line that is shown, or of another branch.
 
     Attributes:
         at: the place where it leaves that.
         node: its own first place in the tree.
         text: what is done first, in notation.
         label: the same in words.
+        seat: in whose turn.
         length: how many actions are known of it.
         main: whether the main line goes there.
+        noted: whether something is noted at its first place.
+        unfolded: whether its actions are listed.
+        moves: those after the first, if so; of a long branch no more than its beginning.
     """
 
     at: int
     node: int
     text: str
     label: str
+    seat: int | None
     length: int
     main: bool
+    noted: bool
+    unfolded: bool
+    moves: list[MoveJson]
 
 
 class NoteJson(TypedDict):
