@@ -1,5 +1,5 @@
 // What a hint advises: a few things to do with their chances, and what speaks for them.
-import { badges } from "./advised";
+import { badges, type Numbered, numbered } from "./advised";
 import { h, setAll, setText } from "./dom";
 import type { Page } from "./story";
 import type { Advised, Frame, Say, View } from "./types";
@@ -14,6 +14,7 @@ export class AdviceList implements Page {
   #close = h("button", { type: "button", class: "rwf-button" });
   #act = h("button", { type: "button", class: "rwf-button rwf-advice-act" });
   #last: Advised[] | null = null;
+  #numbered: readonly Numbered[] = [];
   #words: Words;
   #number = 1;
 
@@ -40,7 +41,9 @@ export class AdviceList implements Page {
     this.el.toggleAttribute("data-going-on", thought?.purpose === "hint");
     if (advised.length > 0 && (advised !== this.#last || words !== this.#words)) this.#draw(frame);
     else if (advised.length > 0) this.#measured(frame);
-    if (advised !== this.#last) badges(this.el, advised);
+    const marked = numbered(frame);
+    if (marked !== this.#numbered) badges(this.el, marked);
+    this.#numbered = marked;
     if (advised.length > 0 && !this.#last?.length) this.el.scrollTop = 0;
     // A piece that is held is turned and let go of by the buttons one knows.
     if (advised.length === 0 || frame.turning) this.#buttons.remove();

@@ -1,5 +1,13 @@
 // The numbers of a hint: on the board at the place of each move, else on the piece or the button that says it.
-import type { Advised } from "./types";
+import type { Advised, Frame } from "./types";
+
+/** What has a number: what to click for it, and whether it was taken up. */
+export type Numbered = Pick<Advised, "picks" | "shown">;
+
+/** What is numbered on the board: what a hint advises, or what is best as far as the analysis knows. */
+export function numbered({ advised, analysis }: Frame): readonly Numbered[] {
+  return advised.length > 0 || !analysis ? advised : analysis.lines;
+}
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 10;
@@ -9,7 +17,7 @@ const BESIDE = 17;
 type Point = [number, number];
 
 /** The place on the board of a move: of the last of its picks that is to be seen there. */
-function placeOf(svg: SVGSVGElement, { picks }: Advised): SVGGraphicsElement | null {
+function placeOf(svg: SVGSVGElement, { picks }: Numbered): SVGGraphicsElement | null {
   for (const pick of [...picks].reverse()) {
     const node = svg.querySelector<SVGGraphicsElement>(`[data-pick="${CSS.escape(pick)}"]`);
     if (node) return node.querySelector<SVGGraphicsElement>(".rw-hit") ?? node;
@@ -44,7 +52,7 @@ function spot(node: SVGGraphicsElement, svg: SVGSVGElement): { at: Point; off: P
 
 export class Numbers {
   readonly #group = document.createElementNS(SVG, "g");
-  #last: Advised[] = [];
+  #last: readonly Numbered[] = [];
 
   constructor(readonly svg: SVGSVGElement) {
     this.#group.setAttribute("class", "rwf-numbers");
@@ -53,7 +61,7 @@ export class Numbers {
   }
 
   /** @param moved whether the board was drawn anew, so that places may be others. */
-  update(advised: Advised[], moved: boolean): void {
+  update(advised: readonly Numbered[], moved: boolean): void {
     if (advised === this.#last && !(moved && advised.length > 0)) return;
     this.#last = advised;
     const taken = new Map<Element, number>();
@@ -89,7 +97,7 @@ function number(n: number, [x, y]: Point, [dx, dy]: Point, shown: boolean): Elem
 }
 
 /** Says on the pieces and buttons around `inside` of which moves they are, where the board shows no place of these. */
-export function badges(inside: Element, advised: Advised[]): void {
+export function badges(inside: Element, advised: readonly Numbered[]): void {
   const root = inside.closest(".rw");
   if (!root) return;
   for (const node of root.querySelectorAll("[data-advised]")) node.removeAttribute("data-advised");

@@ -1,5 +1,5 @@
 // The board: the scene in layers, what is under the pointer, and what is clicked.
-import { Numbers } from "./advised";
+import { Numbers, numbered } from "./advised";
 import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
 import { h, setAll } from "./dom";
@@ -116,7 +116,7 @@ export class Board {
     const drawn = scene !== this.#scene;
     if (drawn) this.#draw(view);
     else if (spoken) this.#outline.update(view);
-    this.#numbers.update(frame.advised, drawn);
+    this.#numbers.update(numbered(frame), drawn);
   }
 
   #draw(view: View): void {

@@ -35,6 +35,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["H"], say("key_advise")],
         [["1", "2", "3"], say("key_move_shown")],
         [["M"], say("key_map")],
+        [["A"], say("key_analysis")],
         [["I"], say("key_about")],
         [["+", "-", "0", say("key_wheel")], say("key_zoom")],
         [["?"], say("key_help")],

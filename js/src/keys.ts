@@ -24,6 +24,8 @@ export interface KeyHooks {
   restore: () => void;
   /** What a key means to whoever draws; whether anything. */
   draw: (event: KeyboardEvent, onBoard: boolean) => boolean;
+  /** Opens the analysis, or closes it. */
+  analysis: () => void;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
 }
@@ -119,7 +121,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, moves, choose, help, about, map, step, restore, close }: KeyHooks,
+  { say, turning, thinking, moves, choose, help, about, map, analysis, step, restore, close }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -137,6 +139,7 @@ function shortcut(
   else if (key === "<" || key === ">")
     step(key === "<" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, false);
   else if (key === "z") restore();
+  else if (key === "a") analysis();
   else if (/^[1-9]$/.test(key) && choose(Number(key))) return true;
   else if (/^[1-9]$/.test(key) && Number(key) <= moves()) say({ do: "show", move: Number(key) });
   else if (key === "Escape") {

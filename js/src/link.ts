@@ -58,6 +58,11 @@ export class Link {
     ];
   };
 
+  /** Says something that wants no answer. */
+  mention(message: Message): void {
+    this.#send({ ...message, revision: this.#model.get("view")?.revision ?? -1 });
+  }
+
   /** What it means that nothing is heard. */
   get #silence(): Health {
     return this.#heard ? "lost" : "unheard";

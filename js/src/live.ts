@@ -1,7 +1,7 @@
 // What a screen reader is told without being asked: why something is not allowed, at once; all else when it is silent.
 import { hintOf } from "./answer";
 import { h, setText } from "./dom";
-import type { Answer, Task, View } from "./types";
+import type { Answer, Frame, Task, View } from "./types";
 import { word } from "./words";
 
 export class Live {
@@ -29,8 +29,15 @@ export class Live {
     setText(this.#answer, answer && !urgent ? said(answer) : task && !wrong ? judged(task) : "");
     // What would be done, before it is done.
     const ready = hint === "hint_ready" ? [panel.prompt, panel.note, word(words, hintOf(hint))] : [];
-    setText(this.#ready, ready.map(sentence).join(" ").trim());
+    setText(this.#ready, ready.map(sentence).join(" ").trim() || found(frame));
   }
+}
+
+/** What the analysis has found: how a comparison came out, and the best action once it is settled; no numbers that run. */
+function found({ analysis, words }: Frame): string {
+  if (!analysis) return "";
+  const best = analysis.settled ? analysis.lines[0]?.text : "";
+  return analysis.compared?.said || (best ? word(words, "analysis_settled", { best }) : "");
 }
 
 /** What is said to an answer, or before one. */

@@ -1,5 +1,6 @@
 // All that one view consists of, put together.
 import { AdviceList } from "./advice";
+import { AnalysisPart } from "./analysis";
 import { Board } from "./board";
 import { Card } from "./card";
 import { h } from "./dom";
@@ -20,9 +21,12 @@ import { TaskPart } from "./task";
 import { ThoughtBar } from "./thought";
 import { Top } from "./top";
 import { TurnBar, type TurnHooks } from "./turn";
-import type { Message, Reply, View } from "./types";
+import type { Message, Reason, Reply, Say, View } from "./types";
 import { Voice } from "./voice";
 import { WhatIf } from "./what_if";
+
+/** Messages whose answer is seen on the board. */
+const SEEN_BELOW: readonly Message["do"][] = ["pick", "clause", "map", "consider"];
 
 export class Parts {
   readonly nodes: Node[];
@@ -33,6 +37,7 @@ export class Parts {
   #card: Card;
   #rule: RulePanel;
   #whatIf: WhatIf;
+  #analysis: AnalysisPart;
   #sheets: Sheets;
   #task: TaskPart;
   #top: Top;
@@ -40,6 +45,7 @@ export class Parts {
   /** What had the focus before the card was opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => void }[];
+  #say: Say;
   #view: View | null = null;
   #life = new AbortController();
 
@@ -54,9 +60,10 @@ export class Parts {
     this.#sheets = new Sheets(body);
     // What was chosen on a sheet, or beside it, is seen below it.
     const say = (message: Message) => {
-      if (message.do === "pick" || message.do === "clause" || message.do === "map") this.#sheets.close();
+      if (SEEN_BELOW.includes(message.do)) this.#sheets.close();
       hooks.say(message);
     };
+    this.#say = say;
     const context = {
       prefix,
       say,
@@ -85,10 +92,16 @@ export class Parts {
     const places = new Places(context, this.board);
     this.#whatIf = new WhatIf(say, hooks.redraw);
     const reasons = new Reasons((at, from) => this.#openReason(at, from));
+    const explain = (reason: Reason, from: HTMLElement) => {
+      this.#sheets.close();
+      this.#rule.openGiven(reason, from);
+    };
+    this.#analysis = new AnalysisPart({ say, explain, below: reasons, signal });
     const story = new Story(
       [
         this.#whatIf,
         new AdviceList(say, voice.instead),
+        this.#analysis,
         new Legend(prefix, say, this.board, reasons),
         reasons,
         new Log(prefix, { say, turn: this.#turn, draw: this.pencil.toggle.node, signal }),
@@ -96,13 +109,14 @@ export class Parts {
       new SayBox(say),
     );
     const seats = new Seats(say);
-    const tabs = new Tabs(this.#sheets);
+    const tabs = new Tabs(say, this.#sheets);
     this.#top = new Top({
       say,
       sheets: this.#sheets,
       fit: () => this.board.camera.fit(),
       help: toggle,
       note: this.note,
+      analyse: () => this.toggleAnalysis(),
       root,
       signal,
     });
@@ -165,6 +179,12 @@ export class Parts {
     }
   }
 
+  /** Opens the analysis, or closes it, where there is one. */
+  toggleAnalysis(): void {
+    const frame = this.#view?.frame;
+    if (frame?.analyses) this.#say({ do: "analysis", page: frame.analysis ? "" : "now" });
+  }
+
   toggleHelp(): void {
     const { el } = this.#card;
     const { activeElement } = el.getRootNode() as Document | ShadowRoot;
@@ -177,7 +197,8 @@ export class Parts {
 
   /** Chooses an answer by its number; whether there is one. */
   choose(number: number): boolean {
-    return this.#task.choose(number);
+    if (this.#task.choose(number)) return true;
+    return this.#view?.frame.advised.length === 0 && this.#analysis.choose(number);
   }
 
   /** Closes what is open: an opened reason, the card, a sheet; whether anything was. */

@@ -1,35 +1,65 @@
-// On a phone: the tabs at its foot, each of which opens a sheet with what has no room beside the board.
+// On a phone: the tabs at its foot, each of which opens a sheet with what has no room beside the board. The story and the
+// analysis share one: the tab of the one closes the other.
 import { h, setAll, setText } from "./dom";
 import { type Icon, icon } from "./icons";
 import { type Box, boxed } from "./places";
 import type { Sheets } from "./sheets";
-import type { View } from "./types";
+import type { Say, View } from "./types";
 import { type Word, word } from "./words";
 
 const TABS = [
   ["goals", "goals"],
   ["table", "table"],
   ["story", "story"],
+  ["analysis", "analysis"],
   ["players", "players"],
 ] as const satisfies readonly (readonly [Word, Icon])[];
 
+type Tab = (typeof TABS)[number][0];
+
 export class Tabs {
   readonly el = h("div", { class: "rwf-tabs", role: "toolbar" });
+  #say: Say;
+  #sheets: Sheets;
+  #analysed = false;
   #tabs = TABS.map(([name, sign]) => {
     const node = h("button", { type: "button", class: "rwf-tab", "data-own": true }, icon(sign), h("span"));
+    node.addEventListener("click", () => this.#turn(name));
     return { name, node };
   });
 
-  constructor(sheets: Sheets) {
-    for (const { name, node } of this.#tabs) sheets.opens(node, name);
+  constructor(say: Say, sheets: Sheets) {
+    this.#say = say;
+    this.#sheets = sheets;
+    sheets.watch(() => this.#mark());
     this.el.append(...this.#tabs.map(({ node }) => node));
   }
 
-  update({ panel, frame: { words } }: View): void {
+  update({ panel, frame: { words, analyses, analysis } }: View): void {
+    this.#analysed = analysis !== null;
     for (const { name, node } of this.#tabs) {
       setText(node.lastElementChild ?? node, word(words, name));
-      node.hidden = name !== "story" && boxed(panel.sections, name satisfies Box).length === 0;
+      if (name === "analysis") node.hidden = !analyses;
+      else node.hidden = name !== "story" && boxed(panel.sections, name satisfies Box).length === 0;
     }
     setAll(this.el, { "aria-label": word(words, "tabs") });
+    this.#mark();
+  }
+
+  #turn(name: Tab): void {
+    const open = this.#isOpen(name);
+    const other = name === "analysis" ? !this.#analysed : name === "story" && this.#analysed;
+    if (other) this.#say({ do: "analysis", page: name === "analysis" ? "now" : "" });
+    this.#sheets.show(open ? "" : name === "analysis" ? "story" : name);
+  }
+
+  #isOpen(name: Tab): boolean {
+    const { open } = this.#sheets;
+    if (name === "analysis") return open === "story" && this.#analysed;
+    return open === name && !(name === "story" && this.#analysed);
+  }
+
+  #mark(): void {
+    for (const { name, node } of this.#tabs) node.setAttribute("aria-expanded", String(this.#isOpen(name)));
   }
 }

@@ -20,6 +20,7 @@ export interface TopHooks {
   sheets: Sheets;
   fit: () => void;
   help: () => void;
+  analyse: () => void;
   /** Says something in passing. */
   note: (text: string) => void;
   /** What fills the screen on asking. */
@@ -47,7 +48,7 @@ export class Top {
   #scores = new Scores();
   #time: TimeBar;
 
-  constructor({ say, sheets, fit, help, note, root, signal }: TopHooks) {
+  constructor({ say, sheets, fit, help, analyse, note, root, signal }: TopHooks) {
     this.#root = root;
     this.#lang = h("button", { type: "button", class: "rwf-button rwf-lang" });
     this.#lang.addEventListener("click", () => say({ do: "set", name: "lang", value: this.#other }));
@@ -64,11 +65,24 @@ export class Top {
       seats: iconButton(() => {}),
       theme: iconButton(() => say({ do: "set", name: "theme", value: NEXT_THEME[this.#theme ?? "auto"] })),
       map: iconButton(() => say({ do: "map", on: !this.#mapped })),
+      analysis: iconButton(analyse, "rwf-analysis-switch"),
       fit: iconButton(fit),
       full: iconButton(() => void toggleFullScreen(root, refused)),
       help: iconButton(help),
     };
-    const { undo, redo, advise, more, seats, theme, map, fit: whole, full, help: rules } = this.#buttons;
+    const {
+      undo,
+      redo,
+      advise,
+      more,
+      seats,
+      theme,
+      map,
+      analysis,
+      fit: whole,
+      full,
+      help: rules,
+    } = this.#buttons;
     for (const { node } of [more, seats, whole, full, rules]) setAll(node, { "data-own": true });
     sheets.opens(more.node, "menu");
     sheets.opens(seats.node, "seats");
@@ -81,6 +95,7 @@ export class Top {
       theme.node,
       this.#clicks,
       map.node,
+      analysis.node,
       whole.node,
       full.node,
       rules.node,
@@ -110,6 +125,10 @@ export class Top {
     this.#buttons.map.node.hidden = !frame.maps && !this.#mapped;
     this.#buttons.map.show("map", word(words, this.#mapped ? "rule_map_off" : "rule_map"));
     setAll(this.#buttons.map.node, { "aria-pressed": String(this.#mapped) });
+    const { analysis } = frame;
+    this.#buttons.analysis.node.hidden = !frame.analyses;
+    this.#buttons.analysis.show("analysis", word(words, analysis ? "analysis_off" : "analysis"));
+    setAll(this.#buttons.analysis.node, { "aria-pressed": String(analysis !== null) });
     this.#buttons.seats.node.hidden = frame.seats.length === 0;
     if (words === this.#words && theme === this.#theme && clicks === this.#count) return;
     this.#words = words;

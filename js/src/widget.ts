@@ -97,6 +97,7 @@ export class Widget {
         step: (by, sideways) => this.#step(by, sideways),
         restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),
         draw: (event, onBoard) => this.#parts?.pencil.key(event, onBoard) ?? false,
+        analysis: () => this.#parts?.toggleAnalysis(),
         choose: (number) => this.#parts?.choose(number) ?? false,
         close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },
@@ -171,6 +172,10 @@ export class Widget {
   /** What the parts say to Python, where there is one. */
   #say = (message: Message): void => {
     if (this.#isPicture || this.#parts?.takes(message)) return;
+    if (message.do === "look") {
+      this.#link.mention(message);
+      return;
+    }
     if (message.do === "figure") this.#tried?.expect(message.figure);
     this.#link.say(message);
   };

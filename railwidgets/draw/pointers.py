@@ -61,11 +61,10 @@ def astray(scene: Scene, pointers: Iterable[Pointer]) -> list[str]:
 
 def _spot(scene: Scene, found: dict[str, Spot], pick: str) -> Spot | None:
     """The middle of a thing, or of a cell within the picture in which there is nothing yet."""
-    if pick in found:
-        return found[pick]
-    cell = cell_picked(pick)
+    cell = cell_picked(pick, "[a-z]+" if pick in found else "cell")
     if cell is None or scene.cells is None:
-        return None
+        return found.get(pick)
+    # Of what fills a cell the middle is meant, wherever its numbers stand.
     left, top, width, height = scene.cells
     x, y = left + (cell[1] + 0.5) * width, top + (cell[0] + 0.5) * height
     first, above, wide, high = scene.box

@@ -46,15 +46,16 @@ def ranked(advice: Advice) -> Advice:
 
 def moves(advice: Advice, state: State, seat: int, most: int = MOST) -> tuple[Move, ...]:
     """The things to do that a hint names to the seat that is to act, made of what that seat may know."""
-    view, judgement = state.view(seat), state.game.judgement
+    view = state.view(seat)
+    return tuple(move(advice, entry, view, seat) for entry in advice.best(most))
 
-    def move(entry: Considered) -> Move:
-        action, value = entry.action, entry.value
-        share = value if advice.measure == "chance" else None
-        written = VALUES[advice.measure].fill(value=value_shown(advice, value))
-        return Move(action, state.told(action, seat), written, share, judgement.reasons(view, action))
 
-    return tuple(map(move, advice.best(most)))
+def move(advice: Advice, entry: Considered, view: State, seat: int) -> Move:
+    """One of them, in the view of that seat."""
+    action, value = entry.action, entry.value
+    share = value if advice.measure == "chance" else None
+    written = VALUES[advice.measure].fill(value=value_shown(advice, value))
+    return Move(action, view.told(action, seat), written, share, view.game.judgement.reasons(view, action))
 
 
 def value_shown(advice: Advice, value: float) -> Text:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from railwidgets.bots import Advice, Considered, Estimate, Outlook
 from railwidgets.core import Text
 from railwidgets.core.seats import called
-from railwidgets.session.advice import Move, moves, value_shown
+from railwidgets.session.advice import Move, move, moves, value_shown
 from railwidgets.session.facts import Facts, S
 from railwidgets.session.timeline import seen
 from railwidgets.session.verdict import Analysis, Judged
@@ -86,6 +86,18 @@ class Analyst(Generic[S]):
     def moves(self) -> tuple[Move, ...]:
         """The best things to do here, with what speaks for them; empty where no seat is to act."""
         return self._moves(self.outlook, SHOWN) if self.estimate else ()
+
+    def move(self, text: str) -> Move | None:
+        """What was found of an action of the seat that looks, by its notation; ``None`` if it was not tried here."""
+        outlook = self.outlook
+        if outlook is None or not outlook.playouts or not isinstance(seat := outlook.seat, int):
+            return None
+        if outlook.view.actor != seat:
+            return None
+        advice = outlook.advice
+        with called(self._session.names):
+            found = (entry for entry in advice.considered if str(entry.action) == text)
+            return next((move(advice, entry, outlook.view, seat) for entry in found), None)
 
     # --- the whole game
 

@@ -190,12 +190,20 @@ def _value(value: Any) -> Text:
 
 def _told(state: State, alone: tuple[Difference, ...], lang: Lang) -> list[DifferenceJson]:
     """What may be done in a position alone, and what forbids it in the other."""
-    clauses, seat = state.game.clauses, state.actor if isinstance(state.actor, int) else None
-    return [
-        {
-            "text": state.told(one.action, seat)[lang],
-            "clause": clauses[one.refusals[0].clause].title[lang] if one.refusals else "",
-            "why": one.refusals[0].text[lang] if one.refusals else "",
+    seat = state.actor if isinstance(state.actor, int) else None
+    # How a piece is turned is not told: one line stands for all ways.
+    told: dict[tuple[str, str], DifferenceJson] = {}
+    for one in alone:
+        text, refusal = state.told(one.action, seat)[lang], next(iter(one.refusals), None)
+        why = "" if refusal is None else refusal.text[lang]
+        if len(told) == TOLD or (text, why) in told:
+            continue
+        clause = None if refusal is None else state.game.clauses[refusal.clause]
+        told[text, why] = {
+            "text": text,
+            "clause": "" if clause is None else clause.id,
+            "where": "" if clause is None else clause.where[lang],
+            "title": "" if clause is None else clause.title[lang],
+            "why": why,
         }
-        for one in alone[:TOLD]
-    ]
+    return list(told.values())

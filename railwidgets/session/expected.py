@@ -101,6 +101,10 @@ def _status(analyst: Analyst[Any], lang: Lang, *, waits: bool) -> str:
 def _moves(session: Session[Any], analyst: Analyst[Any], lang: Lang, shown: str) -> list[ExpectedJson]:
     """The best actions; what another seat could do can be clicked nowhere."""
     own = analyst.outlook is not None and analyst.outlook.seat == session.state.actor
+    found = list(analyst.moves)
+    # What was taken up stays to be done, though better things have come before it.
+    if shown and shown not in (str(move.action) for move in found) and (taken := analyst.move(shown)) is not None:
+        found[-1:] = [taken]
     clicked = session.selection.choices.clicked
     return [
         {
@@ -113,7 +117,7 @@ def _moves(session: Session[Any], analyst: Analyst[Any], lang: Lang, shown: str)
             "picks": list(clicked(move.action)) if own else [],
             "shown": own and str(move.action) == shown,
         }
-        for move in analyst.moves
+        for move in found
     ]
 
 
@@ -145,7 +149,7 @@ def _lost(one: Judged, lang: Lang) -> LostJson:
     best = one.better[0]
     why = [EXPECTED["better"].fill(better=best.told)[lang], *(reason[lang] for reason in best.reasons[:1])]
     text = EXPECTED["lost"].fill(lost=_percent(one.lost, lang), done=one.told)[lang]
-    return {"at": one.at, "seat": one.seat, "text": text, "why": " ".join(why)}
+    return {"at": one.at, "seat": one.seat, "text": text, "why": "; ".join(why)}
 
 
 def _percents(chances: tuple[float, ...]) -> list[int]:

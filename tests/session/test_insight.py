@@ -140,7 +140,7 @@ def test_it_makes_way_for_a_player_that_thinks(loop, clock):
     for _ in range(3):
         shown.presenter._insight._think(loop)
     assert shown.playouts == 0
-    assert shown.analysis["status"] == "waits while a player thinks"
+    assert shown.analysis["status"] == "waits for a player"
 
 
 # --- what is shown

@@ -37,6 +37,8 @@ export interface Against {
 export interface Difference {
   text: string;
   clause: string;
+  where: string;
+  title: string;
   why: string;
 }
 

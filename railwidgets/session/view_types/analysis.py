@@ -68,10 +68,12 @@ class AgainstJson(TypedDict):
 
 
 class DifferenceJson(TypedDict):
-    """What may be done in one position alone, and the clause that forbids it in the other, with its reason."""
+    """What may be done in one position alone, and the rule that forbids it in the other, as in ``ReasonJson``."""
 
     text: str
     clause: str
+    where: str
+    title: str
     why: str
 
 

@@ -1,0 +1,93 @@
+// What can come next: the best actions with their chances, or what chance can do with its odds.
+import { h, Keyed, setAll, setText } from "./dom";
+import type { Analysis, Expected, Say } from "./types";
+import { type Words, word } from "./words";
+
+export class ExpectedPage {
+  readonly el = h("div", { class: "rwf-expected" });
+  #say: Say;
+  #title = h("b");
+  #knows = h("span", { class: "rwf-expected-knows" });
+  #status = h("span", { class: "rwf-expected-status" });
+  #list = h("ol", { class: "rwf-expected-list" });
+  #more = h("p", { class: "rwf-expected-more" });
+  #rows: Keyed<Expected & { number: number }>;
+  #lines: Expected[] = [];
+
+  constructor(say: Say) {
+    this.#say = say;
+    this.#rows = new Keyed(
+      this.#list,
+      (line) => line.key,
+      () => this.#row(),
+    );
+    const head = h("div", { class: "rwf-expected-head" }, this.#title, this.#knows, this.#status);
+    this.el.append(head, this.#list, this.#more);
+  }
+
+  update(analysis: Analysis, words: Words): void {
+    setText(this.#title, analysis.title);
+    setText(this.#knows, analysis.knows);
+    setText(this.#status, analysis.status);
+    this.#status.classList.toggle("is-settled", analysis.settled);
+    setAll(this.#list, { "aria-label": analysis.title });
+    if (analysis.lines !== this.#lines) {
+      this.#lines = analysis.lines;
+      // What is moved to another place of a list loses the focus.
+      const { activeElement } = this.el.getRootNode() as Document | ShadowRoot;
+      const focused = this.#list.contains(activeElement) ? (activeElement as HTMLElement) : null;
+      this.#rows.update(analysis.lines.map((line, i) => ({ ...line, number: i + 1 })));
+      focused?.focus({ preventScroll: true });
+    }
+    setText(this.#more, analysis.more > 0 ? word(words, "analysis_more", { count: analysis.more }) : "");
+    this.#more.hidden = analysis.more <= 0;
+  }
+
+  /** Takes up the line of this number, or does it; whether there is one. */
+  choose(number: number): boolean {
+    const line = this.#lines[number - 1];
+    if (!line || isTold(line)) return false;
+    this.#take(line);
+    return true;
+  }
+
+  #take({ key, odds }: Expected): void {
+    this.#say(odds ? { do: "what_if", text: key } : { do: "consider", text: key });
+  }
+
+  #row() {
+    const badge = h("span", { class: "rwf-badge", "aria-hidden": "true" });
+    const text = h("span", { class: "rwf-move-text" });
+    const value = h("span", { class: "rwf-move-value" });
+    const full = h("i");
+    const bar = h("span", { class: "rwf-move-bar", "aria-hidden": "true" }, full);
+    const reason = h("span", { class: "rwf-reason" });
+    const node = h("button", { type: "button", class: "rwf-move" }, badge, text, value, bar, reason);
+    let line: Expected | null = null;
+    node.addEventListener("click", () => line && !isTold(line) && this.#take(line));
+    return {
+      node: h("li", {}, node),
+      update: (next: Expected & { number: number }) => {
+        line = next;
+        setText(badge, next.odds || String(next.number));
+        badge.classList.toggle("is-odds", next.odds !== "");
+        setText(text, next.text);
+        setText(value, next.value);
+        full.style.width = `${Math.round(100 * next.share)}%`;
+        setText(reason, (next.number === 1 ? next.reasons : next.reasons.slice(0, 1)).join(" · "));
+        reason.hidden = next.reasons.length === 0;
+        node.classList.toggle("is-first", next.number === 1 && !next.odds);
+        setAll(node, {
+          "aria-pressed": next.picks.length > 0 ? String(next.shown) : null,
+          "aria-disabled": isTold(next) && "true",
+          "aria-label": next.odds ? `${next.odds}: ${next.text}, ${next.value}` : null,
+        });
+      },
+    };
+  }
+}
+
+/** Whether a line is only told: what another seat could do is not there to be clicked. */
+function isTold({ odds, picks }: Expected): boolean {
+  return odds === "" && picks.length === 0;
+}

@@ -1,0 +1,26 @@
+// Whether somebody looks at a part of the page: it is on the screen, and the page is not hidden.
+
+/** Milliseconds between two words that somebody still looks; Python waits for more than two of them. */
+const PULSE = 2000;
+
+/** Calls `tell` when somebody begins to look at `node`, and again and again as long as they do. */
+export function watched(node: Element, tell: () => void, signal: AbortSignal): void {
+  let seen = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const look = () => {
+    clearInterval(timer);
+    if (!seen || node.ownerDocument.hidden) return;
+    tell();
+    timer = setInterval(tell, PULSE);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false;
+    look();
+  });
+  observer.observe(node);
+  node.ownerDocument.addEventListener("visibilitychange", look, { signal });
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    observer.disconnect();
+  });
+}
