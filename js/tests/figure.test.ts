@@ -11,8 +11,18 @@ function answers(prompt: string): Answers {
   const view = sampleView();
   return {
     view,
-    views: [[], [[["panel", "prompt"], `${prompt}: held`]], [[["panel", "prompt"], `${prompt}: laid`]]],
-    stands: [{ "pick hand:straight": [1, 1] }, { "turn -1": [2, 2], drop: [0, 0] }, { undo: [0, 0] }],
+    views: [
+      [0, []],
+      [0, [[["panel", "prompt"], `${prompt}: held`]]],
+      [1, [[["panel", "prompt"], `${prompt}: laid`]]],
+      [2, [[["panel", "note"], `${prompt}: read`]]],
+    ],
+    stands: [
+      { "pick hand:straight": [1, 1], "": [0, 3] },
+      { "turn -1": [2, 2], drop: [0, 0] },
+      { undo: [0, 0], "": [0, 3] },
+      { "seek 4": [3, 2], "go 7": [3, 2] },
+    ],
   };
 }
 
@@ -55,6 +65,17 @@ describe("a figure", () => {
     expect(heard).toEqual(["en: held", "en: laid", first.panel.prompt]);
     expect(shown().revision).toBe(3);
     expect(shown().panel).toEqual(first.panel);
+  });
+
+  it("goes elsewhere in the game from any stand that says so", () => {
+    const { model, shown } = figure();
+    model.send({ do: "seek", at: 4 });
+    expect([shown().panel.prompt, shown().panel.note]).toEqual(["en: laid", "en: read"]);
+    model.send({ do: "set", name: "lang", value: "fr" });
+    expect(shown().panel.note).toBe("fr: read");
+    model.send({ do: "undo" });
+    model.send({ do: "go", node: 7 });
+    expect(shown().panel.note).toBe("fr: read");
   });
 
   it("says what it does not know, and stays where it is", () => {

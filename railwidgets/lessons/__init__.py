@@ -15,6 +15,7 @@ from railwidgets.lessons.feedback import ExerciseError, Feedback, Hint
 from railwidgets.lessons.first_game import FirstGame, Step
 from railwidgets.lessons.kinds import KINDS
 from railwidgets.lessons.lesson import Idea, Lesson, read_lessons
+from railwidgets.lessons.practice import Practice
 from railwidgets.lessons.progress import Progress
 from railwidgets.lessons.sheet import key, sheet
 
@@ -30,6 +31,7 @@ __all__ = [
     "Hint",
     "Idea",
     "Lesson",
+    "Practice",
     "Progress",
     "Step",
     "exercises",

@@ -113,8 +113,19 @@ class Lesson(Sequence["Lesson"]):
                 else "a lesson has an exercise"
             )
         clauses = tuple(dict.fromkeys(clause for exercise in chosen for clause in exercise.about))
-        lesson = cls.__new__(cls)
-        lesson._set(next(iter(names)), (Idea("", chosen, title, text, clauses),), lang)
+        return Lesson.made(next(iter(names)), (Idea("", chosen, title, text, clauses),), lang)
+
+    @staticmethod
+    def made(name: str, ideas: tuple[Idea, ...], lang: Lang) -> Lesson:
+        """A lesson, or a course, of what is written of each lesson.
+
+        Args:
+            name: of the game.
+            ideas: what is written.
+            lang: the language in which it is shown.
+        """
+        lesson = Lesson.__new__(Lesson)
+        lesson._set(name, ideas, lang)
         return lesson
 
     def _set(self, name: str, ideas: tuple[Idea, ...], lang: Lang) -> None:
@@ -169,6 +180,10 @@ class Lesson(Sequence["Lesson"]):
         """All its exercises, in order."""
         return Exercises(self.name, (exercise for idea in self.ideas for exercise in idea.exercises))
 
+    def further(self) -> Lesson | None:
+        """What comes after the last exercise, where there are always more."""
+        return None
+
     def problems(self) -> list[str]:
         """All that is wrong with it beside its exercises, one sentence each."""
         return [problem for idea in self.ideas for problem in _problems(self.name, idea)]
@@ -187,9 +202,7 @@ class Lesson(Sequence["Lesson"]):
         if isinstance(place, str):
             place = self._place(place)
         chosen = self.ideas[place] if isinstance(place, slice) else (self.ideas[place],)
-        lesson = type(self).__new__(type(self))
-        lesson._set(self.name, chosen, self.lang)
-        return lesson
+        return Lesson.made(self.name, chosen, self.lang)
 
     def __iter__(self) -> Iterator[Lesson]:
         return (self[place] for place in range(len(self)))
@@ -247,9 +260,7 @@ def read_lessons(path: str | Path, name: str = "", lang: Lang = "en") -> Lesson:
     ideas = _read(entries, str(path), name, known)
     if not ideas:
         raise ExerciseError(f"{path}: write a lesson, a table with {', '.join(FIELDS)}")
-    lesson = Lesson.__new__(Lesson)
-    lesson._set(name, ideas, lang)
-    return lesson
+    return Lesson.made(name, ideas, lang)
 
 
 def _read(entries: Mapping[str, Any], where: str, name: str, known: Exercises) -> tuple[Idea, ...]:

@@ -1,45 +1,44 @@
 """What a board answers to the clicks on it, worked out beforehand, so that a page can answer with no Python behind it.
 
 A table of *stands* and *views*. A stand is what is in hand; in each of them every message of the page that was tried
-leads to a view and to the next stand. A view is kept as the patch that makes it of the first one, and most patches are
+leads to a view and to the next stand. A view is kept as the patch that makes it of another one, and most patches are
 small: a piece lit, a proof drawn, a sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
-from copy import copy
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any, Final, TypedDict, cast
+from typing import Any, Final, TypedDict
 
 from railwidgets.core import Lang, State
 from railwidgets.draw.theme import Theme
-from railwidgets.live.engine import SEED, asked_at
+from railwidgets.live.asking import Asker, TaughtAsker, game_asker
 from railwidgets.session import Session
 from railwidgets.session.diff import Op, diff
 from railwidgets.session.messages import FIELDS
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.selection import Selection
+from railwidgets.session.taught import Taught
 from railwidgets.session.view_types import ViewJson
 
 MOST: Final = 600
 """So many messages are tried, unless more are asked for: those about what lies nearest come first."""
 
-LIT: Final = 1.0
-UNLIT: Final = 2.0
-TURNED: Final = 0.5
-ENDED: Final = -0.5
-"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is
-held is asked at once, before other places are tried for it."""
+LEARNED: Final = 160
+"""The same of something that is learned, where each is asked from the beginning."""
 
 START: Final = 0
 """The first stand, and the first view: nothing in hand."""
 
+ELSE: Final = ""
+"""What a stand leads to by any other message: whatever the stand of that number does."""
 
-_Try = tuple[float, int, int, Selection, Mapping[str, Any]]
-"""How far it is, when it was thought of, the stand from which it is tried, what is in hand there, the message."""
+Step = tuple[int, int]
+"""A view and a stand, by their numbers."""
+
+_Try = tuple[float, int, int, Any, Mapping[str, Any]]
+"""How far it is, when it was thought of, the stand from which it is tried, the place of the asker, the message."""
 
 
 class AnswersJson(TypedDict):
@@ -47,13 +46,14 @@ class AnswersJson(TypedDict):
 
     Attributes:
         view: the first view, whole.
-        views: of each view the patch that makes it of the first one.
-        stands: of each stand what a message leads to: a view and a stand, by their numbers.
+        views: of each view another one before it, and the patch that makes it of that.
+        stands: of each stand what a message leads to: a view and a stand, by their numbers. The message with no name is
+            any other, which leads to where it leads from the stand that is named.
     """
 
     view: ViewJson
-    views: list[list[Op]]
-    stands: list[dict[str, tuple[int, int]]]
+    views: list[tuple[int, list[Op]]]
+    stands: list[dict[str, Step]]
 
 
 @dataclass(slots=True)
@@ -61,18 +61,29 @@ class _Book:
     """The table while it is written."""
 
     first: ViewJson
-    views: list[list[Op]] = field(default_factory=lambda: [[]])
-    stands: list[dict[str, tuple[int, int]]] = field(default_factory=lambda: [{}])
+    views: list[tuple[int, list[Op]]] = field(default_factory=lambda: [(START, [])])
+    stands: list[dict[str, Step]] = field(default_factory=lambda: [{}])
     _views: dict[str, int] = field(default_factory=dict)
+    _whole: list[ViewJson] = field(default_factory=list)
 
-    def view(self, view: ViewJson) -> int:
-        """The number of a view; equal ones have the same."""
-        patch = diff(self.first, {**view, "revision": self.first["revision"]})
+    def view(self, view: ViewJson, near: int) -> int:
+        """The number of a view; equal ones have the same.
+
+        Args:
+            view: itself.
+            near: the number of one that hardly differs from it.
+        """
+        whole: ViewJson = {**view, "revision": self.first["revision"]}
+        patch = diff(self.first, whole)
         name = repr(patch)
+        if not self._whole:
+            self._whole.append(self.first)
         if name not in self._views:
             self._views[name] = len(self.views) if patch else START
             if patch:
-                self.views.append(patch)
+                shorter = diff(self._whole[near], whole)
+                self.views.append((near, shorter) if len(repr(shorter)) < len(name) else (START, patch))
+                self._whole.append(whole)
         return self._views[name]
 
     def stand(self) -> int:
@@ -82,57 +93,34 @@ class _Book:
 
 
 def worked_out(
-    state: State, *, seat: int | None = None, lang: Lang = "en", theme: Theme = "auto", most: int = MOST
+    shown: State | Session[Any],
+    *,
+    seat: int | None = None,
+    lang: Lang = "en",
+    theme: Theme = "auto",
+    most: int | None = None,
 ) -> AnswersJson:
-    """The answers to the clicks on a position.
+    """The answers to the clicks on a position, on a game as it stands, or on something that is learned.
 
     Refusals with their proofs, pieces held, previews, turning, and what an action leads to, from where it can only be
-    taken back. For a seat all of it follows from what that seat may know; draws after an action are an example. Where
-    no seat is named, whoever is to act looks, as at one screen, and nothing is hidden from who reads the page's text.
+    taken back; all other places of the game; of an exercise what is said to each answer. For a seat all of it follows
+    from what that seat may know; draws after an action are an example. Where no seat is named, whoever is to act looks,
+    as at one screen, and nothing is hidden from who reads the page's text.
 
     Args:
-        state: the position.
+        shown: the position, or the session.
         seat: the only one whose hidden things are in it.
         lang: the language of all of it.
         theme: the colours.
-        most: how many messages are tried.
+        most: how many messages are tried; by default ``MOST``, or ``LEARNED``.
 
     Raises:
         ValueError: no such seat, language or theme.
     """
-    asker = _Asker(state, seat=seat, lang=lang, theme=theme)
-    book = _Book(asker.presenter.view)
-    known: dict[Hashable, int] = {_name(asker.session.selection): START}
-    waiting: list[_Try] = []
-    order = count()
-    arrived = {START: START}
-
-    def wait(number: int, selection: Selection, view: ViewJson, far: float) -> None:
-        for step, message in _messages(view, selection):
-            heappush(waiting, (far + step, next(order), number, selection, message))
-
-    wait(START, copy(asker.session.selection), book.first, 0)
-    for _ in range(most):
-        if not waiting:
-            break
-        far, _, number, selection, message = heappop(waiting)
-        view, after = asker.ask(selection, message)
-        if after is None:
-            # An action was done: from there one can only go back.
-            stand = book.stand()
-            book.stands[stand]["undo"] = book.stands[stand]["seek 0"] = (START, START)
-        elif (name := _name(after)) in known:
-            stand = known[name]
-        else:
-            stand = known[name] = book.stand()
-            wait(stand, copy(after), view, far)
-        shown = book.view(view)
-        book.stands[number][key(message)] = (shown, stand)
-        arrived.setdefault(stand, shown)
-        if message["do"] == "turn" and after is not None:
-            back = key({"do": "turn", "by": -message["by"]})
-            book.stands[stand].setdefault(back, (arrived[number], number))
-    return {"view": book.first, "views": book.views, "stands": book.stands}
+    session = shown if isinstance(shown, Session) else Session(shown, seed=0)
+    if isinstance(session, Taught):
+        return _table(TaughtAsker(session.anew, seat=seat, lang=lang, theme=theme), LEARNED if most is None else most)
+    return _table(game_asker(session, seat=seat, lang=lang, theme=theme), MOST if most is None else most)
 
 
 def key(message: Mapping[str, Any]) -> str:
@@ -140,58 +128,66 @@ def key(message: Mapping[str, Any]) -> str:
     return " ".join(str(message[name]) for name in ("do", *FIELDS[message["do"]]))
 
 
-def _name(selection: Selection) -> Hashable:
-    """By what stands are told apart; why something was refused makes no difference to what comes next."""
-    return (selection.picks, selection.dial, selection.tried)
+def _table(asker: Asker[Any], most: int) -> AnswersJson:
+    book = _Book(asker.view)
+    known: dict[Hashable, int] = {asker.name(asker.start): START}
+    waiting: list[_Try] = []
+    order = count()
+    arrived = {START: START}
+
+    def wait(number: int, place: Any, view: ViewJson, far: float) -> None:
+        for step, message in asker.messages(view, place):
+            heappush(waiting, (far + step, next(order), number, place, message))
+
+    wait(START, asker.start, book.first, 0)
+    for _ in range(most):
+        if not waiting:
+            break
+        far, _, number, place, message = heappop(waiting)
+        view, after = asker.ask(place, message)
+        if after is None:
+            # An action was done: from there one can only go back.
+            stand = book.stand()
+            book.stands[stand] |= {key(back): (START, START) for back in asker.back}
+        elif (name := asker.name(after)) in known:
+            stand = known[name]
+        else:
+            stand = known[name] = book.stand()
+            wait(stand, after, view, far)
+        shown = book.view(view, arrived[number])
+        book.stands[number][key(message)] = (shown, stand)
+        arrived.setdefault(stand, shown)
+        if message["do"] == "turn" and after is not None:
+            back = key({"do": "turn", "by": -message["by"]})
+            book.stands[stand].setdefault(back, (arrived[number], number))
+    _read(book, asker)
+    return {"view": book.first, "views": book.views, "stands": book.stands}
 
 
-def _messages(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Mapping[str, Any]]]:
-    """What can be clicked in a view, and how far that leads from what people do first."""
-    frame = view["frame"]
-    again = selection.picks[-1] if selection.tried else None
-    if frame["turning"]:
-        yield from ((UNLIT if again is None else TURNED, {"do": "turn", "by": by}) for by in (1, -1))
-    if frame["holding"]:
-        yield ENDED, {"do": "drop"}
-    lit = set(view["scene"]["shows"]["lit"])
-    panel = view["panel"]
-    for do, places in (("pick", (view["scene"]["layers"], panel["sections"])), ("press", (panel["buttons"],))):
-        for pick in dict.fromkeys(pick for place in places for pick in _picks(place)):
-            yield ENDED if pick == again else LIT if pick in lit else UNLIT, {"do": do, "pick": pick}
-
-
-def _picks(tree: Any) -> Iterator[str]:
-    """Every pick that something in a JSON tree stands for."""
-    if isinstance(tree, dict):
-        if isinstance(tree.get("pick"), str) and tree["pick"]:
-            yield tree["pick"]
-        for part in tree.values():
-            yield from _picks(part)
-    elif isinstance(tree, list):
-        for part in tree:
-            yield from _picks(part)
-
-
-class _Asker:
-    """A session of people that is asked one thing after the other, each from where it stands."""
-
-    def __init__(self, state: State, **eyes: Any) -> None:
-        self._state = asked_at(state, eyes.get("seat"))
-        self._eyes = eyes
-        self._begin()
-
-    def _begin(self) -> None:
-        self.session: Session[Any] = Session(self._state, seed=SEED)
-        self.presenter = Presenter(self.session, **self._eyes, maps=False)
-
-    def ask(self, selection: Selection, message: Mapping[str, Any]) -> tuple[ViewJson, Selection | None]:
-        """What is shown after a message, and what is in hand then; nothing where an action was done."""
-        session, at = self.session, self.session.at
-        session.selection, session.news = copy(selection), None
-        self.presenter.hear({**message, "revision": self.presenter.view["revision"]})
-        view = cast(ViewJson, dict(self.presenter.view))
-        if session.at == at:
-            return view, session.selection
-        self.presenter.close()
-        self._begin()
-        return view, None
+def _read(book: _Book, asker: Asker[Any]) -> None:
+    """Adds the other places of a game: along each line, and from line to line."""
+    places = list(asker.elsewhere())
+    if not places:
+        return
+    played = range(len(book.stands))
+    anywhere = book.stand()
+    lines: dict[int, int] = {}
+    steps: dict[tuple[int, int], Step] = {}
+    shown = START
+    for place in places:
+        if place.line not in lines:
+            lines[place.line] = book.stand()
+            book.stands[lines[place.line]][ELSE] = (START, anywhere)
+        shown, stand = (START, START) if place.here else (book.view(place.view, shown), book.stand())
+        steps[place.line, place.at] = (shown, stand)
+        book.stands[lines[place.line]][key({"do": "seek", "at": place.at})] = (shown, stand)
+        if place.node is not None:
+            book.stands[anywhere][key({"do": "go", "node": place.node})] = (shown, stand)
+    for place in places:
+        _, stand = steps[place.line, place.at]
+        for do, to in (("undo", place.undo), ("redo", place.redo)):
+            if to is not None and (place.line, to) in steps:
+                book.stands[stand].setdefault(do, steps[place.line, to])
+        book.stands[stand].setdefault(ELSE, (START, lines[place.line]))
+    for stand in played:
+        book.stands[stand].setdefault(ELSE, (START, lines[0]))

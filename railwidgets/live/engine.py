@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from railwidgets.core import GAMES, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
+from railwidgets.lessons import FirstGame
+from railwidgets.lessons.kept_lesson import lesson_from, lesson_json
 from railwidgets.session import Session
 from railwidgets.session.files import write_record
+from railwidgets.session.guided import Guided
+from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
+from railwidgets.session.players import PERSON
 from railwidgets.session.presenter import Presenter
+from railwidgets.session.taught import Taught
 
 SEED: Final = 0
 """Of what is drawn in a table of answers."""
@@ -26,25 +33,31 @@ class Setup(TypedDict):
 
     Attributes:
         game: its name.
-        record: the record of what was played, as ``Session.save`` writes it.
-        at: the place in it.
-        seats: who sits where.
         seat: who looks; ``None`` for whoever is to act.
         curtain: what each of two at one screen holds is hidden until asked for.
         lang: the language.
         theme: the colours.
+        record: of a game, the record of what was played, as ``Session.save`` writes it.
+        at: of a game, the place in it.
+        seats: of a game, who sits where.
+        lesson: of what is learned, the lesson, as ``lesson_json`` writes it.
+        first_game: whether it is the guided first game.
+        stop: of what is learned, where in it one is.
         seed: of what chance draws, where that is to come as elsewhere.
         heard: messages of the page that lead to where it stands.
     """
 
     game: str
-    record: str
-    at: int
-    seats: list[str]
     seat: int | None
     curtain: bool
     lang: Lang
     theme: Theme
+    record: NotRequired[str]
+    at: NotRequired[int]
+    seats: NotRequired[list[str]]
+    lesson: NotRequired[dict[str, Any]]
+    first_game: NotRequired[bool]
+    stop: NotRequired[list[int]]
     seed: NotRequired[int]
     heard: NotRequired[list[Any]]
 
@@ -64,12 +77,7 @@ class Desk:
         told: Setup = json.loads(setup)
         if told["game"] not in GAMES:
             raise ValueError(f"no game is called {told['game']!r:.80}")
-        record = Transcript.from_json(told["record"])
-        session: Session[Any] = Session(record.start, seed=told.get("seed"))
-        if record != Transcript(record.start):
-            session.load(record)
-        session.seek(told["at"])
-        session.seats = told["seats"]
+        session = _session(told)
         self._send = send
         self.presenter = Presenter(
             session, seat=told["seat"], curtain=told["curtain"], lang=told["lang"], theme=told["theme"]
@@ -88,40 +96,101 @@ class Desk:
         self._send(json.dumps(whole, ensure_ascii=False))
 
 
+def _session(told: Setup) -> Session[Any]:
+    """The session that a page begins with.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if told.get("first_game"):
+        guided = Guided(FirstGame(told["game"], told["lang"]))
+        guided.stop_at(None, told["stop"][0])
+        return guided
+    if "lesson" in told:
+        learning = Learning(lesson_from(told["lesson"]))
+        learning.stop_at(*told["stop"])
+        return learning
+    record, seed = Transcript.from_json(told["record"]), told.get("seed")
+    session: Session[Any] = Session(record.start, seed=seed)
+    if record != Transcript(record.start):
+        session.load(record)
+    session.seek(told["at"])
+    session.seats = told["seats"]
+    if seed is not None:
+        session.rng.seed(seed)
+    return session
+
+
 def setup_of(presenter: Presenter) -> Setup:
     """What a page begins with that goes on from where a presenter stands."""
     session = presenter.session
-    return {
+    setup: Setup = {
         "game": session.state.game.name,
-        "record": session.save(),
-        "at": session.at,
-        "seats": list(session.seats),
         "seat": presenter.seat,
         "curtain": presenter.curtain,
         "lang": presenter.lang,
         "theme": presenter.theme,
     }
+    if isinstance(session, Guided):
+        return {**setup, "first_game": True, "stop": [session.reached]}
+    if isinstance(session, Learning):
+        return {**setup, "lesson": lesson_json(session.lesson), "stop": list(session.where)}
+    return {**setup, "record": session.save(), "at": session.at, "seats": list(session.seats)}
 
 
-def asked_at(state: State, seat: int | None) -> State:
-    """The position that a table of answers is worked out of: for a seat, one that fits all it knows.
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A game as a table of answers is worked out of it.
 
-    Else what is drawn after an action could tell what others hold.
+    Attributes:
+        record: of the game; for a seat, as it saw the game, at the end in a position that fits all it knows. Else what
+            is drawn after an action could tell what others hold.
+        at: the place on its main line.
+        plays: whether it can be played on from there.
     """
-    return state if seat is None else state.view(seat).complete(Random(0))
+
+    record: Transcript
+    at: int
+    plays: bool
 
 
-def setup_behind(state: State, *, seat: int | None, lang: Lang, theme: Theme) -> Setup:
+def asked_of(session: Session[Any], seat: int | None) -> Asked:
+    """A game as it may be asked about.
+
+    Args:
+        session: the game as it stands.
+        seat: the only one whose hidden things are in it.
+    """
+    state: State = session.state
+    asked = state if seat is None else state.view(seat).complete(Random(SEED))
+    record, main = session.transcript, session.tree.root.rest
+    if len(session.tree) == 1 or session.place not in main:
+        return Asked(Transcript(asked, names=record.names), 0, True)
+    ends = session.place is main[-1]
+    if seat is not None:
+        record = record.seen_by(seat)
+        if ends:
+            given = [(at, known) for at, known in record.given if at != session.at]
+            record = replace(record, given=(*given, (session.at, asked)))
+    return Asked(record, session.at, ends or asked == state)
+
+
+def setup_behind(presenter: Presenter, seat: int | None) -> Setup | None:
     """What the engine behind a table of answers begins with: chance draws there what it drew for the table.
 
     Args:
-        state: the position.
+        presenter: of what the table is about.
         seat: the only one whose hidden things are in it.
-        lang: the language.
-        theme: the colours.
+
+    Returns:
+        Nothing where the game cannot be played on without what the seat does not know.
     """
-    asked = asked_at(state, seat)
-    presenter = Presenter(Session(asked, seed=SEED), seat=seat, lang=lang, theme=theme)
-    setup = setup_of(presenter)
-    presenter.close()
-    return {**setup, "record": write_record(Transcript(asked)), "seed": SEED}
+    session = presenter.session
+    if isinstance(session, Taught):
+        return {**setup_of(presenter), "seed": SEED}
+    asked = asked_of(session, seat)
+    if not asked.plays:
+        return None
+    seats = [PERSON] * len(session.seats)
+    setup = {**setup_of(presenter), "at": asked.at, "seats": seats, "seat": seat, "curtain": False, "seed": SEED}
+    return cast(Setup, {**setup, "record": write_record(asked.record)})

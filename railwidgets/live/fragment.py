@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
 from railwidgets.core import LANGS, Lang
-from railwidgets.core.html import Html, tag
+from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme, style_sheet
-from railwidgets.live.answers import MOST, AnswersJson, worked_out
+from railwidgets.live.answers import AnswersJson, worked_out
 from railwidgets.live.engine import setup_behind, setup_of
 from railwidgets.live.parts import as_json, packed
-from railwidgets.live.subject import Seen, Subject, seen
+from railwidgets.live.subject import Seen, Subject, each, seen
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.still import board_html
+from railwidgets.session.taught import Taught
 
 Live = Literal["picture", "figure", "engine"]
 """What answers on a page: nothing, answers worked out beforehand, or Python itself."""
@@ -27,12 +28,12 @@ def fragment_of(
     lang: Lang | None = None,
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
-    most: int = MOST,
+    most: int | None = None,
 ) -> Html:
     """A board as a part of a page of one's own, which has the parts of ``SharedParts`` besides.
 
     Args:
-        subject: a position, a figure, a session as it stands, or a board for the seat that looks.
+        subject: a position, a figure, a session as it stands, something to learn, or a board for the seat that looks.
         live: as for ``page_of``.
         engine: whether a figure offers the engine of the page where its answers end.
         lang: the language to begin with; a board's own by default, else English.
@@ -51,7 +52,7 @@ def fragment_of(
         shown.presenter.close()
 
 
-def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int) -> Html:
+def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int | None) -> Html:
     """The same of what is shown already; see ``fragment_of``.
 
     Raises:
@@ -59,33 +60,40 @@ def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], mo
     """
     if live not in get_args(Live):
         raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
-    still = board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
     if live == "picture":
-        return still
-    old = tag("p", PAGE["too_old"][shown.presenter.lang], **{"class": "rw-too-old rw-below"})
-    wakes = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
-    brings = _figure(shown, langs, most, engine=engine) if live == "figure" else _engine(shown)
-    return tag(
-        "div",
-        wakes if engine or live == "engine" else "",
-        tag("div", still, **{"class": "rw-live"}),
-        old,
-        packed({"board": as_json(brings)}),
-        **{"class": "rw-place"},
-    )
+        return _still(shown)
+    if live == "figure":
+        return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in each(shown)))
+    return _place(shown, _engine(shown), wakes=True)
 
 
-def _figure(shown: Seen, langs: Sequence[Lang], most: int, *, engine: bool) -> dict[str, Any]:
+def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:
+    """A board's place in a page."""
+    lang = shown.presenter.lang
+    title = tag("h2", shown.title[lang], **{"class": "rw-below"}) if lang in shown.title else ""
+    loading = tag("p", tag("span", **{"data-words": ""}), " ", tag("progress", max=1, value=0), **_WAKES)
+    old = tag("p", PAGE["too_old"][lang], **{"class": "rw-too-old rw-below"})
+    live = tag("div", _still(shown), **{"class": "rw-live"})
+    place = tag("div", loading if wakes else "", live, old, packed({"board": as_json(brings)}), **{"class": "rw-place"})
+    return markup(title, place)
+
+
+def _still(shown: Seen) -> Html:
+    return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
+
+
+def _figure(shown: Seen, langs: Sequence[Lang], most: int | None, *, engine: bool) -> dict[str, Any]:
     presenter = shown.presenter
-    state, looker = presenter.session.state, presenter.looker
-    seat = None if presenter.seat is None and len(set(presenter.session.seats)) == 1 else looker
+    session, looker = presenter.session, presenter.looker
+    everybody = isinstance(session, Taught) or (presenter.seat is None and len(set(session.seats)) == 1)
+    seat = None if everybody else looker
     known = tuple(dict.fromkeys((presenter.lang, *langs)))
     answers: dict[Lang, AnswersJson] = {
-        lang: worked_out(state, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known
+        lang: worked_out(session, seat=seat, lang=lang, theme=presenter.theme, most=most) for lang in known
     }
     brings: dict[str, Any] = {"css": _css(shown), "answers": answers, "words": page_words(known)}
-    if engine:
-        brings["setup"] = as_json(setup_behind(state, seat=seat, lang=presenter.lang, theme=presenter.theme)).decode()
+    if engine and (setup := setup_behind(presenter, seat)) is not None:
+        brings["setup"] = as_json(setup).decode()
     return brings
 
 

@@ -9,7 +9,6 @@ from railwidgets.core import LANGS, Lang
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, markup, page, tag
 from railwidgets.draw.theme import Theme
-from railwidgets.live.answers import MOST
 from railwidgets.live.engine_parts import engine_parts
 from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
@@ -27,13 +26,13 @@ def save_page(
     lang: Lang | None = None,
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
-    most: int = MOST,
+    most: int | None = None,
     pyodide: str | Path | None = None,
 ) -> None:
     """Writes a page with a board to a file, see ``page_of``.
 
     Args:
-        subject: a position, a figure, a session or a board.
+        subject: see ``page_of``.
         path: the file; one that is there is replaced when the new one is whole.
         live: as for ``page_of``, and so are all that follow, but for one.
         engine: whether a figure has an engine too.
@@ -77,13 +76,14 @@ def page_of(
     lang: Lang | None = None,
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
-    most: int = MOST,
+    most: int | None = None,
     pyodide: str | Path | None = None,
 ) -> str:
     """A page with a board, which shows a picture where no script runs, and fetches nothing from elsewhere.
 
     Args:
-        subject: a position, a figure, a session as it stands, or a board for the seat that looks.
+        subject: a position, a game, a figure, a record, a session as it stands, an exercise or several, a lesson, a
+            course, a first game, or a board for the seat that looks.
         live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
             beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
             carries all of Python and plays on, opponents and hints too, from the first click on.

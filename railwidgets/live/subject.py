@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Protocol, runtime_checkable
 
-from railwidgets.core import LANGS, Figure, Lang, State
+from railwidgets.core import LANGS, Figure, Game, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
+from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session
+from railwidgets.session.given import Given, session_of
+from railwidgets.session.learning import Learning
 from railwidgets.session.presenter import Presenter
 
 
@@ -21,23 +24,25 @@ class Presented(Protocol):
         """Who looks, and how."""
 
 
-Subject = State | Figure[Any] | Session[Any] | Presented
+Subject = Given | Figure[Any] | Presented
+"""What a page can be made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A session, who looks at it, and what is said below it, by language."""
+    """A session, who looks at it, and what is said above and below it, by language."""
 
     presenter: Presenter
     caption: Mapping[Lang, str] = field(default_factory=dict)
+    title: Mapping[Lang, str] = field(default_factory=dict)
 
 
 def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) -> Seen:
     """The session behind whatever a page is made of.
 
     Args:
-        subject: a position, a figure, a session or a board.
-        lang: the language; a board's own by default, else English.
+        subject: a position, a game, a figure, a record, a session, what is to be learned, or a board.
+        lang: the language; a board's or a lesson's own by default, else English.
         theme: the colours; a board's own by default, else those of the page.
 
     Raises:
@@ -53,8 +58,37 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     if isinstance(subject, Figure):
         caption = {one: subject.caption[one] for one in LANGS}
         subject = subject.state
-    if isinstance(subject, State):
-        subject = Session(subject)
-    if not isinstance(subject, Session):
-        raise TypeError(f"a page is made of a State, a Figure, a Session or a Board, not of {type(subject).__name__}")
-    return Seen(Presenter(subject, lang=lang or "en", theme=theme or "auto"), caption)
+    if isinstance(subject, Lesson | FirstGame):
+        lang = lang or subject.lang
+    if not isinstance(subject, KINDS) or isinstance(subject, str | bytes):
+        raise TypeError(f"a page is made of {MADE_OF}, not of {type(subject).__name__}")
+    return Seen(Presenter(session_of(subject), lang=lang or "en", theme=theme or "auto"), caption)
+
+
+def each(shown: Seen) -> list[Seen]:
+    """What answers without an engine: of a lesson, its exercises one by one, each on a board of its own.
+
+    Raises:
+        ValueError: it is a course, of which nobody would wait for all the answers.
+    """
+    session, eyes = shown.presenter.session, shown.presenter
+    if not isinstance(session, Learning) or len(session.lesson.exercises) == 1:
+        return [shown]
+    if len(session.lesson) > 1:
+        raise ValueError(
+            'a course is for a page with an engine, live="engine"; without one, take a lesson of it: '
+            f'rw.Lesson({session.lesson.name!r}, "{session.lesson.ideas[0].key}")'
+        )
+    (idea,) = session.lesson.ideas
+    lessons = [Lesson.of(exercise) for exercise in idea.exercises]
+    lessons[0] = Lesson.of(idea.exercises[0], idea.title, idea.text)
+    title = {} if idea.title is None else {lang: idea.title[lang] for lang in LANGS}
+    found = [Seen(Presenter(Learning(lesson), lang=eyes.lang, theme=eyes.theme)) for lesson in lessons]
+    return [replace(found[0], title=title), *found[1:]]
+
+
+KINDS: Final = (State, Game, Session, Transcript, Exercise, Lesson, FirstGame, Sequence)
+
+MADE_OF: Final = (
+    "a State, a Game, a Figure, a Transcript, a Session, an Exercise or several, a Lesson, a FirstGame or a Board"
+)

@@ -90,6 +90,10 @@ class Following(Taught):
             self.stop_at(lesson + 1, 0)
         elif len(self.lesson.ideas) > 1:
             self.ask("map")
+        elif (further := self.lesson.further()) is not None:
+            self.lesson = further
+            self.attempts.clear()
+            self.stop_at(0, 0)
         else:
             self.stop_at(0, 0)
 

@@ -60,6 +60,12 @@ class Guided(Taught):
         return [at for at, step in enumerate(self.guide.steps) if step.play]
 
     @property
+    def reached(self) -> int:
+        """Which of the learner's steps is played, as ``stop_at`` counts them; the last one when all is done."""
+        mine = self._mine
+        return min(sum(at < self.step for at in mine), len(mine) - 1)
+
+    @property
     def solved(self) -> bool:
         """Whether all is done."""
         return self.wanted is None
@@ -149,6 +155,11 @@ class Guided(Taught):
             raise ValueError(f"there is no step {stop!r:.40}: they go from 0 to {len(mine) - 1}")
         self._go_to(mine[stop])
 
+    def anew(self) -> Guided:
+        guided = Guided(self.guide)
+        guided.stop_at(None, self.reached)
+        return guided
+
     @alone
     def undo(self) -> None:
         """Goes back to the last thing that the learner did."""
@@ -173,7 +184,6 @@ class Guided(Taught):
     def task(self, lang: Lang) -> TaskJson:
         """What is to be done, as the page shows it."""
         mine = self._mine
-        done = sum(at < self.step for at in mine)
         steps = self.guide.steps
         say = steps[self.step].say if self.step < len(steps) else None
         stops: list[StopJson] = [
@@ -184,8 +194,8 @@ class Guided(Taught):
             "lesson": LEARN["first_game"][lang],
             "title": "",
             "stops": stops,
-            "at": min(done, len(mine) - 1),
-            "kind": LEARN["step_of"].fill(number=min(done + 1, len(mine)), count=len(mine))[lang],
+            "at": self.reached,
+            "kind": LEARN["step_of"].fill(number=self.reached + 1, count=len(mine))[lang],
             "text": (say or LEARN["all_done"])[lang],
             "rule": None,
             "choices": [],

@@ -283,6 +283,11 @@ class Learning(Following):
             self.showing = "map" if what == "map" else ""
             self._publish()
 
+    def anew(self) -> Learning:
+        learning = Learning(self.lesson)
+        learning.stop_at(*self.where)
+        return learning
+
     # --- what is seen
 
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:

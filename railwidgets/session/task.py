@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from railwidgets.core import Lang, Text
-from railwidgets.lessons import HINTS
+from railwidgets.lessons import HINTS, Practice
 from railwidgets.session.choices import CHOICE
 from railwidgets.session.course import Course
 from railwidgets.session.guided import Guided
@@ -183,7 +183,7 @@ def _note(learning: Learning, lang: Lang) -> str:
 def _next(learning: Learning, lang: Lang) -> str:
     at, stop = learning.where
     ideas = learning.lesson.ideas
-    if stop + 1 < len(learning.idea.exercises) or learning.missed:
+    if stop + 1 < len(learning.idea.exercises) or learning.missed or isinstance(learning.lesson, Practice):
         return LEARN["next" if learning.solved else "skip"][lang]
     if at + 1 < len(ideas):
         title = ideas[at + 1].title

@@ -40,6 +40,10 @@ class Taught(Session[Any]):
     def stop_at(self, lesson: int | None, stop: int | None) -> None:
         """Goes to an exercise, by its place in its lesson; where nothing is said, in this one, or to its first."""
 
+    @abstractmethod
+    def anew(self) -> Taught:
+        """A session of its own of the same, at the same place, where nothing was answered yet."""
+
     def dressed(self, scene: Scene, state: State, lang: Lang) -> Scene:
         """The picture with what a learner sees on it besides.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -10,14 +10,14 @@ from typing import Any, Final, Never
 
 import anywidget
 
-from railwidgets.core import Game, Lang, State, check_looks
+from railwidgets.core import Lang, check_looks
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme, style_sheet
 from railwidgets.lessons import Answer, Exercise, Feedback, FirstGame, Lesson, Progress
 from railwidgets.session import Presenter, Session
-from railwidgets.session.guided import Guided
+from railwidgets.session.given import Given, session_of
 from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
 from railwidgets.session.still import board_html, task_html
@@ -25,9 +25,6 @@ from railwidgets.session.taught import Taught
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
-
-Learned = Exercise | Lesson | FirstGame | Sequence[Exercise]
-"""What is learned on a board."""
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
@@ -122,7 +119,7 @@ class Board(Truthful, anywidget.AnyWidget):
 
     def __init__(
         self,
-        session: Session[Any] | State | Game[Any] | str | Learned = "days_of_steam",
+        session: Given = "days_of_steam",
         *,
         seat: int | None = None,
         curtain: bool = False,
@@ -140,7 +137,7 @@ class Board(Truthful, anywidget.AnyWidget):
             others = ", ".join(OF_WIDGETS)
             hint = nearest(unknown[0], ("session", *EYES, "progress", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
-        self.session: Session[Any] = _session(session, progress)
+        self.session: Session[Any] = session_of(session, progress)
         if lang is None:
             lang = session.lang if isinstance(session, Lesson | FirstGame) else "en"
         self.presenter = Presenter(
@@ -352,14 +349,3 @@ class Board(Truthful, anywidget.AnyWidget):
             return f"<Board of {self.session!r}>"
         state = self.session.state
         return f"<Board of {state.game.name}: action {self.session.at} of {len(self.session.actions)}>"
-
-
-def _session(shown: Session[Any] | State | Game[Any] | str | Learned, progress: Progress | None) -> Session[Any]:
-    """The session of what a board is given."""
-    if isinstance(shown, FirstGame):
-        return Guided(shown, progress)
-    if isinstance(shown, Exercise | Lesson) or (isinstance(shown, Sequence) and not isinstance(shown, str)):
-        return Learning(shown, progress)
-    if progress is not None:
-        raise TypeError("progress is for boards on which something is learned; give it an exercise or a lesson")
-    return shown if isinstance(shown, Session) else Session(shown)

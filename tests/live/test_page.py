@@ -18,7 +18,7 @@ from railwidgets.live import SharedParts, page_of, pyodide, save_page
 from railwidgets.live.engine import Desk, setup_of
 from railwidgets.live.engine_parts import wheel
 from railwidgets.session.presenter import Presenter
-from tests.widgets.page import patched
+from tests.live.test_answers import made
 
 PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</script>')
 
@@ -151,7 +151,7 @@ def test_a_page_that_cannot_be(figure, wrong, said):
 
 
 def test_a_page_of_nothing_that_has_a_board():
-    with pytest.raises(TypeError, match="made of a State, a Figure, a Session or a Board, not of int"):
+    with pytest.raises(TypeError, match=r"made of a State, a Game, .* or a Board, not of int"):
         page_of(17)
 
 
@@ -173,7 +173,7 @@ def test_the_engine_behind_a_figure_goes_on_where_the_answers_end(engine):
     heard = [{"do": "pick", "pick": name.removeprefix("pick ")} for name in (first, then)]
     sent = []
     Desk(json.dumps({**json.loads(page["setup"]), "heard": heard}), sent.append)
-    view, known = json.loads(sent[0])["view"], patched(table["view"], table["views"][done])
+    view, known = json.loads(sent[0])["view"], made(table, done)
     assert (view["scene"]["layers"], view["panel"]) == (known["scene"]["layers"], known["panel"])
 
 

@@ -9,7 +9,7 @@ type Step = [view: number, stand: number];
 /** The answers in one language; `railwidgets/live/answers.py` says what the parts are. */
 export interface Answers {
   view: View;
-  views: Op[][];
+  views: [of: number, patch: Op[]][];
   stands: Record<string, Step>[];
 }
 
@@ -29,6 +29,8 @@ const FIELDS: Record<string, string[]> = {
   turn: ["by"],
   seek: ["at"],
   say: ["text"],
+  task: ["ask"],
+  go: ["node"],
 };
 
 /** The pick of the button that asks for an engine. */
@@ -99,11 +101,18 @@ export class FigureModel extends PageModel {
 
   /** Where the last message led. */
   #stepped(): Step | undefined {
-    return this.#came ? this.#answers.stands[this.#came[0]]?.[this.#came[1]] : undefined;
+    return this.#came ? this.#step(...this.#came) : undefined;
+  }
+
+  /** Where a message leads from a stand; what that does not know may be known by the stand that it names for the rest. */
+  #step(stand: number, name: string): Step | undefined {
+    const known = this.#answers.stands[stand];
+    const rest = known?.[""];
+    return known?.[name] ?? (rest && this.#step(rest[1], name));
   }
 
   #go(name: string): boolean {
-    const step = this.#answers.stands[this.#stand]?.[name];
+    const step = this.#step(this.#stand, name);
     if (!step) return this.#beyond();
     this.#came = [this.#stand, name];
     this.#stand = step[1];
@@ -126,7 +135,13 @@ export class FigureModel extends PageModel {
 
   #made(number: number): View {
     const { view, views } = this.#answers;
-    return applyOps(view, views[number] ?? []);
+    const patches: Op[][] = [];
+    for (let at = number; at > 0; ) {
+      const [of, patch] = views[at] ?? [0, []];
+      patches.push(patch);
+      at = of;
+    }
+    return patches.reduceRight((made, patch) => applyOps(made, patch), view);
   }
 
   /** Says that this was not worked out, and who could tell; the board stays as it is. */

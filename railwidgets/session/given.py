@@ -1,0 +1,37 @@
+"""The session of whatever a board, or a page, is given to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from railwidgets.core import Game, State, Transcript
+from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress
+from railwidgets.session.guided import Guided
+from railwidgets.session.learning import Learning
+from railwidgets.session.session import Session
+
+Learned = Exercise | Sequence[Exercise] | Lesson | FirstGame
+"""What something can be learned of."""
+
+Given = Session[Any] | State | Game[Any] | str | Transcript | Learned
+"""What a board can be given."""
+
+
+def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
+    """The session that shows what is given.
+
+    Args:
+        given: a session itself; a position, a game, its name or a record for one to play; or what is to be learned.
+        progress: of what is learned; by default it is kept no longer than the session.
+
+    Raises:
+        TypeError: progress is given, and nothing is learned.
+    """
+    if isinstance(given, FirstGame):
+        return Guided(given, progress)
+    if isinstance(given, Exercise | Lesson) or (isinstance(given, Sequence) and not isinstance(given, str)):
+        return Learning(given, progress)
+    if progress is not None:
+        raise TypeError("progress is for boards on which something is learned; give it an exercise or a lesson")
+    return given if isinstance(given, Session) else Session(given)
