@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from railwidgets.core import Action, State, perft
+from railwidgets.core import Action, Refusal, State, perft
 from railwidgets.core.action import TURN
 from railwidgets.draw.look import Look
 from railwidgets.session.clicks import Choices
@@ -16,6 +17,9 @@ from railwidgets.testing.subject import Subject, is_spoken
 
 TRIED = 24
 """How many illegal actions of each kind are tried in a position."""
+
+LOOKED_AT = 12
+"""In how many positions of a game: checks that ask what refuses all that is tried ask in the same ones."""
 
 
 def tried(subject: Subject, state: State) -> Iterator[Action]:
@@ -33,12 +37,17 @@ def tried(subject: Subject, state: State) -> Iterator[Action]:
             yield from subject.rng(state.notation, kind).sample(actions, TRIED)
 
 
+@lru_cache(maxsize=64)
+def tries(subject: Subject, state: State) -> tuple[tuple[Action, tuple[Refusal, ...]], ...]:
+    """What is tried in a position, each with all that refuses it: found once for the checks that ask for it."""
+    return tuple((action, state.refusals(action)) for action in tried(subject, state))
+
+
 def generator_and_refusals_agree(subject: Subject) -> None:
     """An action is listed exactly when nothing refuses it, and ``in`` says the same."""
-    for state in subject.positions(14):
+    for state in subject.positions(LOOKED_AT):
         legal = set(state.legal_actions)
-        for action in tried(subject, state):
-            reasons = state.refusals(action)
+        for action, reasons in tries(subject, state):
             assert (action in legal) == (not reasons), f"{action}: {[str(reason) for reason in reasons]}"
             assert (action in legal) == (action in state.legal_actions), str(action)
 
@@ -60,9 +69,9 @@ def all_that_is_legal_can_be_tried(subject: Subject) -> None:
 def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
     """Every reason is a clause that can be broken, in words of both languages, with marks."""
     clauses = subject.game.clauses
-    for state in subject.positions(8):
-        for action in tried(subject, state):
-            for refusal in state.refusals(action):
+    for state in subject.positions(LOOKED_AT):
+        for action, refusals in tries(subject, state):
+            for refusal in refusals:
                 assert clauses[refusal.clause].breakable, refusal.clause
                 assert refusal.marks, f"{action}: {refusal}"
                 assert is_spoken(refusal.text), f"{action}: {refusal}"
@@ -70,7 +79,7 @@ def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
 
 def picks_say_one_action(subject: Subject) -> None:
     """No two legal actions of a seat are said by the same clicks, and the clicks lead to the action."""
-    for state in subject.decisions(20):
+    for state in subject.decisions(12):
         by_picks = {action.picks: action for action in state.legal_actions}
         assert len(by_picks) == len(state.legal_actions)
         assert () not in by_picks

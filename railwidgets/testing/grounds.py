@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from railwidgets.core import CHANCE, LANGS, Action, Ground, PlainAction, Refusal, State
 from railwidgets.core.parts import find
-from railwidgets.testing.agreement import tried
+from railwidgets.testing.agreement import LOOKED_AT, tries
 from railwidgets.testing.clauses import as_pattern
 from railwidgets.testing.facts import CLICK
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
@@ -100,16 +100,20 @@ def _tries(subject: Subject) -> tuple[_Try, ...]:
     """What can be tried in random games, figures and cases, once for all checks; nothing in a game without grounds."""
     if find(subject.package, "grounds", "grounds") is None:
         return ()
-    return tuple(
-        _Try(state, action, state.refusals(action), state.grounds(action)) for state, action in _actions(subject)
-    )
+    told: list[_Try] = []
+    for state in (
+        *list(subject.positions(LOOKED_AT))[::2],
+        *(figure.state for figure in subject.game.figures.values()),
+    ):
+        subject.last = state
+        told += [_Try(state, action, refusals, state.grounds(action)) for action, refusals in tries(subject, state)]
+    for state, action in _actions(subject):
+        told.append(_Try(state, action, state.refusals(action), state.grounds(action)))
+    return tuple(told)
 
 
 def _actions(subject: Subject) -> Iterator[tuple[State, Action]]:
-    figures = [figure.state for figure in subject.game.figures.values()]
-    for state in (*subject.positions(8), *figures):
-        subject.last = state
-        yield from ((state, action) for action in tried(subject, state))
+    """What the facts say, and some of what is legal where cases are asked."""
     for position, notation in subject.facts.keeps:
         subject.last = state = subject.game.parse(position)
         yield state, subject.game.action(notation)

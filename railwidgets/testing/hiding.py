@@ -17,7 +17,7 @@ SETTING_UP: Final = 12
 RECORDED: Final = 60
 """So many actions of a game are handed on as a record; in a thorough suite all."""
 
-DEALS: Final = 3
+DEALS: Final = 2
 """How often hidden things are dealt to every view of a game."""
 
 
@@ -39,7 +39,7 @@ def a_view_can_be_read_back(subject: Subject) -> None:
     """What a seat sees is a position too, in every phase: its notation and its record say it whole."""
     for players in subject.tables:
         for states, _ in subject.games(players):
-            for state in (*states[:SETTING_UP], *subject.some(states, 20)):
+            for state in (*states[:SETTING_UP], *subject.some(states, 10)):
                 subject.last = state
                 for seat in (*range(players), None):
                     view = state.view(seat)

@@ -43,7 +43,7 @@ def _shown(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], .
 
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
     """What is used is defined, and all of it is plain data."""
-    for state in subject.positions(5):
+    for state in subject.positions(4):
         for _, made, _ in _shown(subject, state):
             assert tuple(made.layers) == LAYERS
             assert made.title
@@ -55,7 +55,7 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
 
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
     """What can be clicked has one place, where arrow keys find it, and a name that is read out."""
-    for state in subject.positions(5):
+    for state in subject.positions(4):
         for _, made, beside in _shown(subject, state):
             shown = [one for one in elements(made) if one.pick]
             picks = [one.pick for one in shown]
@@ -70,7 +70,7 @@ def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
 
 def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
     """What is lit is drawn and glows, and nothing else does."""
-    for state in subject.positions(5):
+    for state in subject.positions(4):
         for look, made, beside in _shown(subject, state):
             shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
             planned = {plan.actions[0] for plan in state.plans}
@@ -136,7 +136,7 @@ def _keys(scene: Any) -> set[str]:
 
 def the_still_picture_is_well_formed(subject: Subject) -> None:
     """It is XML that refers to what is in it, and the same for the same position."""
-    for state in subject.positions(7):
+    for state in subject.positions(5):
         for lang in LANGS:
             svg = subject.game.draw(state, lang=lang).svg
             root = ElementTree.fromstring(svg)
@@ -159,7 +159,7 @@ def the_picture_in_text_is_that_of_the_scene(subject: Subject) -> None:
 
 def words_never_overlap_and_can_be_read(subject: Subject) -> None:
     """No word of a picture lies over another, and none is too small."""
-    for state in subject.positions(7):
+    for state in subject.positions(5):
         for width in WIDTHS:
             picture: Any = subject.game.draw(state, seat=seat_of(state), width=width)
             assert overlaps(picture.svg) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from railwidgets.core import CHANCE, STAGES, Action, Refusal, State
-from railwidgets.testing.agreement import tried
+from railwidgets.testing.agreement import LOOKED_AT, tries
 from railwidgets.testing.facts import CLICK
 from railwidgets.testing.subject import Subject, expect_none
 
@@ -13,22 +13,22 @@ from railwidgets.testing.subject import Subject, expect_none
 def reasons_come_in_the_order_in_which_they_must_be_mended(subject: Subject) -> None:
     """Stage by stage, and within a stage in rulebook order; so do those that a whole case has."""
     order = list(subject.game.clauses)
-    for state, action in [*_tries(subject), *_cases(subject)]:
-        reasons = state.refusals(action)
+    for action, reasons in [*_tries(subject), *_cases(subject)]:
         ranks = [(STAGES.index(reason.stage), order.index(reason.clause)) for reason in reasons]
         assert ranks == sorted(ranks), f"{action}: {_told(reasons)}"
 
 
-def _tries(subject: Subject) -> Iterator[tuple[State, Action]]:
-    for state in subject.positions(8):
-        yield from ((state, action) for action in tried(subject, state))
+def _tries(subject: Subject) -> Iterator[tuple[Action, tuple[Refusal, ...]]]:
+    for state in subject.positions(LOOKED_AT):
+        yield from tries(subject, state)
 
 
-def _cases(subject: Subject) -> Iterator[tuple[State, Action]]:
+def _cases(subject: Subject) -> Iterator[tuple[Action, tuple[Refusal, ...]]]:
     for case in subject.cases:
         if not case.action.startswith(CLICK):
             subject.last = state = subject.game.parse(case.position)
-            yield state, subject.game.action(case.action)
+            action = subject.game.action(case.action)
+            yield action, state.refusals(action)
 
 
 def after_the_end_it_is_told_first_that_the_game_is_over(subject: Subject) -> None:
@@ -37,13 +37,12 @@ def after_the_end_it_is_told_first_that_the_game_is_over(subject: Subject) -> No
     assert ended, "no random game comes to an end: write a case of stage over into facts.cases"
     for state in ended:
         subject.last = state
-        for action in tried(subject, state):
-            stages = [reason.stage for reason in state.refusals(action)]
-            assert stages[0] == "over" not in stages[1:], f"{action}: {_told(state.refusals(action))}"
-    for state in subject.positions(8):
+        for action, reasons in tries(subject, state):
+            stages = [reason.stage for reason in reasons]
+            assert stages[0] == "over" not in stages[1:], f"{action}: {_told(reasons)}"
+    for state in subject.positions(LOOKED_AT):
         if state.actor is not None:
-            for action in tried(subject, state):
-                reasons = state.refusals(action)
+            for action, reasons in tries(subject, state):
                 assert all(reason.stage != "over" for reason in reasons), f"{action}: {_told(reasons)}"
 
 
@@ -62,11 +61,10 @@ def who_is_not_to_act_is_told_so_first(subject: Subject) -> None:
         for state, action in zip(states, actions, strict=False)
         if state.actor == CHANCE
     }
-    for state in subject.positions(14):
+    for state in subject.positions(LOOKED_AT):
         if state.actor is not None:
-            for action in tried(subject, state):
+            for action, reasons in tries(subject, state):
                 if (type(action) in by_chance) != (state.actor == CHANCE):
-                    reasons = state.refusals(action)
                     assert reasons[0].stage == "phase", f"{action}: {_told(reasons)}"
 
 
@@ -74,7 +72,7 @@ def every_stage_is_needed(subject: Subject) -> None:
     """What clauses.toml tells early is the first reason of some case; else it should not be told early."""
     clauses, cases = subject.game.clauses, {(case.clause, case.case) for case in subject.cases}
     named = {stage for key, case in cases if key in clauses and (stage := clauses[key].stages.get(case))}
-    first = {reason.stage for state, action in _cases(subject) for reason in state.refusals(action)[:1]}
+    first = {reason.stage for _, reasons in _cases(subject) for reason in reasons[:1]}
     expect_none(
         f"clauses.toml: no case of facts.cases is first refused by a reason of stage {stage}"
         for stage in sorted(named - first)
