@@ -1,8 +1,13 @@
-"""What the short suite tries of a long list, and what only ``-m exhaustive`` does."""
+"""What the short suite tries of a long list, and how it tries much in little time.
+
+A test of its own for each thing would be told apart by its name, and costs some milliseconds in every process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, wraps
 from typing import Any
 
 import pytest
@@ -21,3 +26,50 @@ def sampled(all_of_them: Iterable[str], *kept: str) -> list[Any]:
     names = list(all_of_them)
     assert set(kept) <= set(names), kept
     return [name if name in kept else pytest.param(name, marks=exhaustive) for name in names]
+
+
+def for_each(name: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """One test that asks all values in turn: for what takes less time to ask than a test takes to be told of.
+
+    What was asked when it fails stands below the failure.
+
+    Args:
+        name: the argument of the test that takes a value.
+        values: looked at when the test runs, not before.
+    """
+
+    def asking(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def ask_all(**fixtures: Any) -> None:
+            asked = 0
+            for asked, value in enumerate(values, 1):
+                try:
+                    test(**fixtures, **{name: value})
+                except Exception as error:
+                    error.add_note(f"{name}, number {asked}: {value!r}")
+                    raise
+            assert asked, f"there is no {name} to ask"
+
+        wanted = inspect.signature(test)
+        rest = [parameter for parameter in wanted.parameters.values() if parameter.name != name]
+        ask_all.__signature__ = wanted.replace(parameters=rest)  # type: ignore[attr-defined]
+        return ask_all
+
+    return asking
+
+
+class Later(Sequence[Any]):
+    """A list that is made when it is first looked at: what is played for it is not played while tests are collected."""
+
+    def __init__(self, make: Callable[[], Sequence[Any]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[Any]:
+        return self._make()
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __getitem__(self, at: Any) -> Any:
+        return Later(lambda: self._made[at]) if isinstance(at, slice) else self._made[at]

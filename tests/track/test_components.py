@@ -7,6 +7,7 @@ import networkx as nx
 import pytest
 
 from railwidgets.track import Layout, Network, Pattern, Torus, component, components
+from tests.sampling import Later, for_each
 from tests.track.boards import network_of, random_board
 
 
@@ -31,9 +32,7 @@ def random_grid(seed: int) -> Network:
     return network_of(random_board(Random(seed), 4, 5, hubs=2))
 
 
-NETWORKS = [
-    pytest.param(make(seed), id=f"{make.__name__}-{seed}") for make in (random_torus, random_grid) for seed in range(30)
-]
+NETWORKS = Later(lambda: [make(seed) for make in (random_torus, random_grid) for seed in range(30)])
 
 
 def expected(network: Network) -> set[frozenset[int]]:
@@ -45,7 +44,7 @@ def expected(network: Network) -> set[frozenset[int]]:
     }
 
 
-@pytest.mark.parametrize("network", NETWORKS)
+@for_each("network", NETWORKS)
 def test_the_components_are_those_of_the_graph(network: Network) -> None:
     found = components(network)
     assert set(found) == expected(network)
@@ -54,7 +53,7 @@ def test_the_components_are_those_of_the_graph(network: Network) -> None:
     assert sum(map(len, found)) == len(network.exits)
 
 
-@pytest.mark.parametrize("network", NETWORKS)
+@for_each("network", NETWORKS)
 def test_every_port_of_a_component_finds_it(network: Network) -> None:
     for ports in components(network):
         assert all(component(network, port) == ports for port in ports)

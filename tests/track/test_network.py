@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from railwidgets.track import COMPASS, Grid, Network, Pattern
+from tests.sampling import for_each
 from tests.track.boards import GRID, network_of, random_board
 
 STRAIGHT = Pattern.of([(1, 3)])
@@ -62,7 +63,7 @@ def test_networks_do_not_change() -> None:
     assert not before.hubs
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_without_a_cell_is_as_if_it_had_never_been(seed: int) -> None:
     rng = Random(seed)
     board = random_board(rng, 3, 4, hubs=2)
@@ -72,7 +73,7 @@ def test_without_a_cell_is_as_if_it_had_never_been(seed: int) -> None:
     assert (without.exits, without.hubs) == (never.exits, never.hubs)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_links_are_the_segments_of_the_tiles(seed: int) -> None:
     board = random_board(Random(seed), 3, 4, hubs=2)
     segments = [
@@ -81,7 +82,7 @@ def test_links_are_the_segments_of_the_tiles(seed: int) -> None:
     assert sorted(network_of(board).links()) == sorted(segments)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_the_graph_has_every_port_link_and_joint(seed: int) -> None:
     board = random_board(Random(seed), 3, 4, hubs=2)
     network = network_of(board)

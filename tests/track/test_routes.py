@@ -9,6 +9,7 @@ import networkx as nx
 import pytest
 
 from railwidgets.track import Network, Pattern, Step, cheapest, reach, reach_on, shortest_path, steps
+from tests.sampling import for_each
 from tests.track.boards import GRID, network_of, random_board, run_graph
 
 SEEDS = range(60)
@@ -28,14 +29,14 @@ def _lengths(network: Network, starts: list[int], *, through_hubs: bool = False)
     return {port: length - 1 for port, length in lengths.items() if length}
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_reach_agrees_with_networkx(seed: int) -> None:
     network = _board(seed)
     starts = list(network.departures())
     assert reach(network, starts) == _lengths(network, starts)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_reach_agrees_with_trying_every_run(seed: int) -> None:
     network = _board(seed)
     starts = sorted(network.departures())[:2]
@@ -53,7 +54,7 @@ def test_reach_agrees_with_trying_every_run(seed: int) -> None:
     }
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_reach_avoids_ports(seed: int) -> None:
     rng = Random(seed)
     network = _board(seed)
@@ -65,7 +66,7 @@ def test_reach_avoids_ports(seed: int) -> None:
     assert reach(network, network.departures(), avoid=avoid) == expected
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_reach_kept_up_to_date_equals_reach_from_the_start(seed: int) -> None:
     rng = Random(seed)
     board = random_board(rng, 4, 5, hubs=3)
@@ -88,7 +89,7 @@ def test_reach_kept_up_to_date_equals_reach_from_the_start(seed: int) -> None:
 
 
 @pytest.mark.parametrize("through_hubs", [True, False])
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_cheapest_agrees_with_networkx(seed: int, through_hubs: bool) -> None:
     rng = Random(seed)
     network = _board(seed)
@@ -125,7 +126,7 @@ def _is_cheapest(network, starts, price, found, expected, *, through_hubs, toll=
             assert through_hubs or before not in network.hubs
 
 
-@pytest.mark.parametrize("seed", SEEDS[:20])
+@for_each("seed", SEEDS[:20])
 def test_a_limit_leaves_out_what_costs_more(seed: int) -> None:
     network = _board(seed)
     starts = sorted(network.departures())[:3]
@@ -138,7 +139,7 @@ def test_a_limit_leaves_out_what_costs_more(seed: int) -> None:
 
 
 @pytest.mark.parametrize("through_hubs", [True, False])
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_a_shortest_path_is_a_path_and_as_short_as_can_be(seed: int, through_hubs: bool) -> None:
     rng = Random(seed)
     # Edges match, so that ways are long enough to run through a hub.

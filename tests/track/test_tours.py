@@ -6,9 +6,9 @@ from itertools import pairwise
 from random import Random
 
 import networkx as nx
-import pytest
 
 from railwidgets.track import Network, Pattern, nearest_tour, shortest_tour
+from tests.sampling import for_each
 from tests.track.boards import GRID, network_of, random_board, run_graph
 
 SEEDS = range(200)
@@ -49,7 +49,7 @@ def _length_by_trying_everything(question: Question) -> int | None:
     return None
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_a_tour_is_as_short_as_trying_everything_finds(seed: int) -> None:
     network, starts, goals, marks = question = _question(seed)
     tour = shortest_tour(network, starts, goals, marks)
@@ -67,7 +67,7 @@ def test_there_are_tours_and_boards_without_one_among_them() -> None:
     assert sum(length is not None and length > 6 for length in found) > 10
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_without_places_it_is_a_shortest_path(seed: int) -> None:
     network, starts, goals, _ = _question(seed)
     graph = run_graph(network, through_hubs=True)
@@ -78,7 +78,7 @@ def test_without_places_it_is_a_shortest_path(seed: int) -> None:
     assert (None if tour is None else len(tour)) == expected
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@for_each("seed", SEEDS)
 def test_the_nearest_tour_sees_as_much_as_any_run_can(seed: int) -> None:
     network, starts, _, marks = _question(seed)
     full = sum(set(marks.values()))

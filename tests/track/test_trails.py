@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 import networkx as nx
-import pytest
 
 from railwidgets.track import Link, RouteNetwork, Trail, longest_trail
+from tests.sampling import for_each
 
 Edges = list[tuple[int, int, int]]
 
@@ -47,7 +47,7 @@ def random_edges(rng: Random, nodes: int, count: int) -> Edges:
     return [(rng.randrange(nodes), rng.randrange(nodes), rng.randrange(1, 9)) for _ in range(count)]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", range(20))
 def test_it_is_as_heavy_as_the_best_of_all_walks(seed: int) -> None:
     rng = Random(seed)
     for _ in range(150):
@@ -57,7 +57,7 @@ def test_it_is_as_heavy_as_the_best_of_all_walks(seed: int) -> None:
         assert is_trail(edges, trail), edges
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_larger_graphs_in_which_few_cycles_meet(seed: int) -> None:
     """A tree with a few edges more, as networks of routes are; all weights alike make many ties."""
     rng = Random(seed)
@@ -68,7 +68,7 @@ def test_larger_graphs_in_which_few_cycles_meet(seed: int) -> None:
     assert is_trail(edges, trail)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_a_graph_that_networkx_can_draw_in_one_line_is_taken_whole(seed: int) -> None:
     rng = Random(seed)
     graph = nx.MultiGraph(nx.connected_watts_strogatz_graph(12, 4, 0.5, seed=seed))

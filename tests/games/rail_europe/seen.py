@@ -9,6 +9,7 @@ from railwidgets.games.rail_europe.panel import panel
 from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import walk
 from tests.games.play import random_game
+from tests.sampling import Later
 
 TURN = """
 A routes dieppe-paris berlin-frankfurt-red brest-paris marseille-paris, stations roma, \
@@ -29,7 +30,7 @@ def positions(count, *, players=2, seeds=range(2)):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = [*positions(24), *positions(12, players=3), *positions(10, players=5)]
+ALL = Later(lambda: [*positions(24), *positions(12, players=3), *positions(10, players=5)])
 
 
 def looked(state, seat=None, **more):

@@ -19,6 +19,7 @@ from railwidgets.testing.looks import as_shown, elements
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, TURN, looked
+from tests.sampling import for_each
 from tests.widgets.page import shown, trait
 
 scene = as_shown(bare)
@@ -30,7 +31,7 @@ STATES = {"", "lit", "lit goal", "lit dear", "selected", "muted", "refused", "re
 # --- what can be clicked
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)

@@ -25,11 +25,12 @@ from tests.draw.test_theme import THEMES, contrast
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board
 from tests.games.rail_europe.seen import ALL, BORROWS, TURN, letters, looked, positions
+from tests.sampling import for_each
 
 # --- the map
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_every_route_and_city_and_all_that_lies_on_them_is_drawn_once(state):
     made = scene(state, looked(state))
     assert tuple(made.layers) == LAYERS

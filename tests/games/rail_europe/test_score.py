@@ -12,6 +12,7 @@ from railwidgets.games.rail_europe.network import are_joined, groups_of, longest
 from railwidgets.games.rail_europe.score import best_borrowing, borrowing
 from tests.games.play import random_game
 from tests.games.rail_europe import slow
+from tests.sampling import for_each
 
 
 def grown(rng: Random, count: int) -> set[int]:
@@ -33,7 +34,7 @@ def mask(routes: set[int]) -> int:
     return sum(1 << route for route in routes)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_the_longest_path_is_that_of_the_slow_count(seed: int) -> None:
     rng = Random(seed)
     routes = grown(rng, rng.randrange(1, 11))
@@ -66,7 +67,7 @@ def random_board(seed: int) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("seed", range(80))
+@for_each("seed", range(80))
 def test_stations_are_used_as_in_the_slow_count(seed: int) -> None:
     state = GAME.from_json(random_board(seed))
     for seat in (0, 1):

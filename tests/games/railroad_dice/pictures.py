@@ -11,6 +11,7 @@ from railwidgets.games.railroad_dice import GAME
 from railwidgets.session.selection import Selection
 from railwidgets.testing.looks import classes, elements, walk
 from tests.games.play import random_game
+from tests.sampling import Later
 
 NEW = GAME.new(2)
 
@@ -23,8 +24,8 @@ def positions(count, *, players=2, seeds=range(3)):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = [*positions(16), *positions(8, players=4, seeds=range(1))]
-ACTING = [state for state in ALL if state.actor not in (None, CHANCE)]
+ALL = Later(lambda: [*positions(16), *positions(8, players=4, seeds=range(1))])
+ACTING = Later(lambda: [state for state in ALL if state.actor not in (None, CHANCE)])
 
 
 def first_with(kind, *, players=3, seeds=range(4), wanted=lambda state, action: True):

@@ -8,8 +8,6 @@ from itertools import combinations
 from math import dist
 from random import Random
 
-import pytest
-
 from railwidgets.core import at
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice.actions import Build, Lay, Leave
@@ -29,6 +27,7 @@ from tests.games.railroad_dice.pictures import (
     texts,
     with_class,
 )
+from tests.sampling import for_each
 
 scene = as_shown(bare)
 
@@ -36,7 +35,7 @@ PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
 STATES = {"", "lit", "selected", "refused"}
 
 
-@pytest.mark.parametrize("state", ACTING, ids=range(len(ACTING)))
+@for_each("state", ACTING)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)
@@ -52,7 +51,7 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     assert legal <= shown_as(made, beside, "lit")
 
 
-@pytest.mark.parametrize("state", ACTING[::2], ids=range(len(ACTING[::2])))
+@for_each("state", ACTING[::2])
 def test_each_action_can_be_clicked_step_by_step(state):
     """At each step what comes next is lit, on the board or beside it, and what was picked shows as taken."""
     rng = Random(1)

@@ -38,6 +38,7 @@ from tests.games.railroad_dice.pictures import (
     texts,
     with_class,
 )
+from tests.sampling import for_each
 
 scene = as_shown(bare)
 
@@ -56,7 +57,7 @@ def area(loop):
     return sum(a[1] * b[0] - b[1] * a[0] for a, b in pairwise((*loop, loop[0])))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_the_rim_of_an_area_is_its_whole_rim(seed):
     rng = Random(seed)
     every = [(row, column) for row in range(SIZE) for column in range(SIZE)]
@@ -108,7 +109,7 @@ def grown(seed, count):
     return plan[-2:] if count > 1 else plan, plan
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_nothing_lies_over_anything_else_and_all_is_in_the_picture(seed):
     tiles, plan = grown(seed, 1 + seed % 25)
     layout = Layout.of(tiles, plan)
@@ -161,7 +162,7 @@ def test_squares_are_drawn_on_the_large_tile_or_else_on_the_mini_tile():
 # --- the board
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_every_piece_and_every_station_is_drawn_once(state):
     made = scene(state, Look(seat=state.turn))
     assert tuple(made.layers) == LAYERS
@@ -185,7 +186,7 @@ def test_every_piece_and_every_station_is_drawn_once(state):
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_walls_stand_where_the_line_never_goes_except_where_it_came(state):
     made = scene(state)
     for position, large in state.large:
@@ -209,7 +210,7 @@ def signs(element):
     return {one.attrs["d"] for one in walk(element) if "rw-end-sign" in classes(one)}
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_the_ends_point_at_the_squares_that_they_lead_to(state):
     made = scene(state)
     frames = keyed(made, "track", "ahead:")
@@ -246,7 +247,7 @@ def test_a_station_that_cannot_go_on_can_still_be_read():
     assert overlaps(picture.svg) == []
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_the_largest_group_of_a_company_is_drawn_and_belongs_to_its_row(state):
     made, beside = scene(state), panel(state)
     rows = {row.key: row for row in section(beside, "companies").rows}

@@ -38,6 +38,7 @@ from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import as_shown, classes, elements, hrefs, walk
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.helpers import board
+from tests.sampling import Later, for_each
 from tests.widgets.page import shown as shown_scene
 from tests.widgets.page import trait
 
@@ -71,7 +72,7 @@ def full_board(count):
     return [states[0], states[-1], *Random(count).sample(states, count - 2)]
 
 
-ALL = [*positions(14), *positions(8, players=5), *full_board(8)]
+ALL = Later(lambda: [*positions(14), *positions(8, players=5), *full_board(8)])
 
 
 def looked(state, **more):
@@ -100,7 +101,7 @@ def moved(element):
 # --- the board
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_every_card_and_every_pawn_is_drawn_once(state):
     made = scene(state, looked(state))
     assert tuple(made.layers) == LAYERS
@@ -122,7 +123,7 @@ def test_every_card_and_every_pawn_is_drawn_once(state):
     assert not any(one.pick for drawing in made.defs.values() for one in walk(drawing))
 
 
-@pytest.mark.parametrize("state", ALL[::3], ids=range(len(ALL[::3])))
+@for_each("state", ALL[::3])
 def test_the_margin_repeats_the_opposite_side(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     made = scene(state)
@@ -148,7 +149,7 @@ def test_the_margin_repeats_the_opposite_side(state):
         assert classes(element.children[0]) == classes(made.layers["track"][f"card:{at(cell)}"]), "its lamps too"
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     look = looked(state)
     made, beside = scene(state, look), panel(state, look)
@@ -176,7 +177,7 @@ def test_no_two_targets_of_the_keyboard_are_at_one_place():
         assert min(dist(one, other) for one, other in combinations(places, 2)) > 8
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
     lit = scene(state, looked(state)).layers["lit"]
@@ -271,7 +272,7 @@ def test_pawns_and_numbers_lie_on_their_segment_clear_of_all_else_of_the_card():
                 assert dist(number, middle_of_end(port)) > 15 + 15
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_each_tunnel_has_its_number_on_the_board_and_lamps_of_its_own(state):
     made, known, colours = scene(state), tunnels(state), lamps(state)
     assert len(colours) == len(known)
@@ -403,10 +404,10 @@ def purchases(state):
             yield action, looked(state, picks=action.picks[:1], preview=action)
 
 
-BUYING = [state for state in ALL if state.actor not in (None, CHANCE) and state.phase == "pawn"][::3]
+BUYING = Later(lambda: [state for state in ALL if state.actor not in (None, CHANCE) and state.phase == "pawn"])[::3]
 
 
-@pytest.mark.parametrize("state", BUYING, ids=range(len(BUYING)))
+@for_each("state", BUYING)
 def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
     for action, look in list(purchases(state))[::5]:
         after = state.apply(action)
@@ -510,7 +511,7 @@ def number_of(text):
     return Fraction(text.replace(",", "."))
 
 
-@pytest.mark.parametrize("state", ALL, ids=range(len(ALL)))
+@for_each("state", ALL)
 def test_the_score_sheet_adds_up(state):
     sheet = tunnels(state)
     rows = [row for row in rows_of(state) if row.key.startswith("tunnel:")]

@@ -19,6 +19,7 @@ from railwidgets.track import component
 from tests.games.play import random_game
 from tests.games.steam_tunnel.helpers import board, tunnel
 from tests.games.steam_tunnel.slow import Counted, count
+from tests.sampling import for_each
 
 SCORING = [
     {"killer_ends": killer, "two_real_ends": real, "charity": charity}
@@ -81,7 +82,7 @@ def in_order(found: list[Counted]) -> list[Counted]:
     return sorted(found, key=lambda one: sorted(one.segments))
 
 
-@pytest.mark.parametrize("seed", range(150))
+@for_each("seed", range(150))
 def test_tunnels_are_those_of_the_slow_count(seed: int) -> None:
     state = random_position(seed)
     assert in_order(counted(state)) == in_order(count(state.to_json())), state.notation
@@ -106,7 +107,7 @@ def test_sheets_add_up_to_the_slow_count_all_through_a_game(players: int, seed: 
             assert all(item.points > 0 for item in sheet.items)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(60))
 def test_free_segments_are_those_of_the_slow_count(seed: int) -> None:
     state = random_position(1000 + seed)
     for found in count(state.to_json()):
@@ -127,7 +128,7 @@ def test_free_segments_are_kept_up_to_date(seed: int) -> None:
             assert (anew.free, anew.left) == (state.table.free, state.table.left)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_a_tunnel_is_a_component_of_the_network(seed: int) -> None:
     state = random_position(2000 + seed)
     network, layout = state.network(), state.table.layout
