@@ -103,8 +103,8 @@ root => [root, ...root.querySelectorAll('*')].filter(node => {
 """
 
 AXE = """
-async ([selector, rules]) => {
-  const { violations } = await window.axe.run(selector, { rules, resultTypes: ['violations'] });
+async ([selector, options]) => {
+  const { violations } = await window.axe.run(selector, { ...options, resultTypes: ['violations'] });
   return violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${help}: ${target.join(' ')}: ${failureSummary}`));
 }
@@ -166,25 +166,39 @@ def flaws(table, width):
 
 def flaws_at_each_width(table, name):
     """What is wrong with a board, narrow and wide, in English and in French, a line for each."""
-    found = []
+    found, lang = [], "en"
     for width in (360, 720, 1200):
         widen(table, width)
-        for lang in ("en", "fr"):
+        for again in (False, True):
+            if again:
+                table.translate()
+                lang = "fr" if lang == "en" else "en"
+                expect(table.root).to_have_attribute("lang", lang)
+                table.settle()
             picture(table, f"{name}-{width}-{lang}")
             found += [f"{width} {lang}: {flaw}" for flaw in flaws(table, width)]
-            table.translate()
-            expect(table.root).to_have_attribute("lang", "fr" if lang == "en" else "en")
-            table.settle()
     return found
 
 
-def axe(page: Page, selector: str, script: Path) -> list[str]:
+def shut_out_by_day_and_night(table, violations):
+    """What shuts somebody out of a board, and which of its words do not stand out by night; ends by day."""
+    found = violations(".rw")
+    for theme in ("dark", "light"):
+        table.board.theme = theme
+        table.settle()
+        expect(table.root).to_have_attribute("data-theme-now", theme)
+        found += violations(".rw", colours=True) if theme == "dark" else []
+    return found
+
+
+def axe(page: Page, selector: str, script: Path, *, colours: bool = False) -> list[str]:
     """Looks for accessibility violations with axe-core inside the elements of a selector.
 
     Args:
         page: A page.
         selector: CSS; there must be such an element.
         script: ``axe.min.js``.
+        colours: only whether words stand out, which is all that another theme changes.
 
     Returns:
         A sentence for each violation and place; empty if there is none.
@@ -192,5 +206,6 @@ def axe(page: Page, selector: str, script: Path) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(script.read_text(encoding="utf-8"))
     # Landmarks are those of the page around.
-    violations: list[str] = page.evaluate(AXE, [selector, {"region": {"enabled": False}}])
+    options = {"runOnly": ["color-contrast"]} if colours else {"rules": {"region": {"enabled": False}}}
+    violations: list[str] = page.evaluate(AXE, [selector, options])
     return violations

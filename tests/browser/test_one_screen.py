@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from railwidgets.core import Transcript
 from railwidgets.session import Session
 from tests.browser.look import TEXTS
 from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from railwidgets.session.timeline import Timeline
 
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
 """A page of its own, what JupyterLab has beside its file browser, and a phone."""
@@ -65,6 +68,10 @@ root => {
   return found;
 }
 """
+
+
+LATELY = 60
+"""So many actions are in the list at the most: more than are in sight, and fewer than would take a Chromium long."""
 
 
 def phases(name: str, players: int) -> tuple[Session, dict[str, int]]:
@@ -146,6 +153,12 @@ def busiest(session: Session, first: dict[str, int]) -> dict[str, int]:
     return {phase: first[phase] for phase in (max(first, key=kinds), "over")}
 
 
+def lately(game: Timeline, at: int) -> Transcript:
+    """What was done last before a place in a game."""
+    begin = max(0, at - LATELY)
+    return Transcript(game.states[begin], game.actions[begin:at])
+
+
 @pytest.mark.parametrize("which", sampled(["busiest", "all"], "busiest"))
 @pytest.mark.parametrize(
     ("name", "players"),
@@ -155,14 +168,14 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, players, which)
     session, first = phases(name, players)
     shown = first if which == "all" else busiest(session, first)
     page.add_style_tag(content=ALONE)
+    game, found = session.timeline, []
     table = bare(session)
-    found = []
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         least, places = (8.95 if screen == "phone" else 10.95), None
         for phase, at in shown.items():
-            session.seek(at)
+            session.load(lately(game, at))
             for state in said(session) if phase != "over" else ["the end"]:
                 table.settle()
                 where = f"{screen}, {phase}, {state}"
