@@ -32,7 +32,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     ]
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     (info / "entry_points.txt").write_text("\n".join(points) + "\n", encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (root, EXAMPLE, ROOT)))}
+    path = os.pathsep.join(map(str, (root, EXAMPLE, ROOT)))
+    # It wants nothing of pytest but itself; to load what else is here takes a second.
+    return {**os.environ, "PYTHONPATH": path, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 
 def run(environment: dict[str, str], *arguments: str, cwd: Path = EXAMPLE) -> str:

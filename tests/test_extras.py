@@ -64,7 +64,7 @@ def test_extras_bring_what_they_are_named_for():
 
 def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
     """There is one place that says what is missing: ``extra``, around each import of something that may be."""
-    told = {}
+    told, brought = {}, PLAIN | {"railwidgets"} | sys.stdlib_module_names
     for path in (ROOT / "railwidgets").rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         within = {
@@ -78,9 +78,7 @@ def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
         for node in ast.walk(tree):
             imported = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             imported += [node.module] if isinstance(node, ast.ImportFrom) else []
-            for name in (
-                {name.partition(".")[0] for name in imported} - PLAIN - {"railwidgets", *sys.stdlib_module_names}
-            ):
+            for name in {name.partition(".")[0] for name in imported} - brought:
                 assert node in within, f"{path}, line {node.lineno}: {name}"
                 told.setdefault(name, set()).add(path.name)
     assert told == {

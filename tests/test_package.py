@@ -112,7 +112,7 @@ def installed(wheel, tmp_path_factory):
     # The pip of this environment does, and takes less time than to make another.
     venv.create(home / "venv", with_pip=False)
     python = home / "venv" / "bin" / "python"
-    command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", wheel]
+    command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-compile", wheel]
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
