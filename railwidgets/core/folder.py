@@ -271,6 +271,15 @@ class FolderGame(Game[F], Generic[F]):
         state: F = read(data)
         return lot.read_position(state, self.title)
 
+    def draft(self, data: Mapping[str, Any] | str) -> F:
+        read = find(self.package, "record", "draft") or self.from_json
+        state: F = read(data)
+        return state
+
+    def problems(self, state: F) -> tuple[Text, ...]:
+        found: Iterable[Text | str] = find(self.package, "status", "problems")(state)
+        return tuple(one if isinstance(one, Text) else Text.same(one) for one in found)
+
     def action(self, text: str) -> Action:
         begins = lot.read_action(text, self.players) if FIRST in self.rules.allowed() else None
         return begins or find(self.package, "actions", "read")(text)

@@ -106,6 +106,24 @@ class Game(ABC, Generic[S]):
             NotationError: the data cannot be read, or the position cannot be; it names every fault.
         """
 
+    def draft(self, data: Mapping[str, Any] | str) -> S:
+        """The position of a record, though it may be one that cannot be: ``problems`` says why.
+
+        Where a game makes no positions that cannot be, it is one that can.
+
+        Raises:
+            NotationError: it cannot be read, or such a position cannot be made.
+        """
+        return self.from_json(data)
+
+    def problems(self, state: S) -> tuple[Text, ...]:
+        """All that is wrong with a position, each a sentence that names the place and the remedy; nothing if it can be.
+
+        Args:
+            state: the position, as ``draft`` makes it.
+        """
+        return ()
+
     @abstractmethod
     def action(self, text: str) -> Action:
         """The action of a notation.

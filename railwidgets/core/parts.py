@@ -103,6 +103,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "record": {
             "write": Part("write(state)", "the position as JSON, if not as its notation", needed=False),
             "read": Part("read(data)", "the position of that JSON", needed=False),
+            "draft": Part("draft(data)", "that position, though it may be one that cannot be", needed=False),
         },
         "status": {
             "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
@@ -125,6 +126,10 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "scene": {
             "scene": Part("scene(state, look, still=False)", "the picture of a position"),
             "RAISED": Part("RAISED, a number", "how far numbers of the rule map stand above corners", needed=False),
+        },
+        "editing": {
+            "empty": Part("empty(players)", "the JSON of a position with nothing on the table", needed=False),
+            "table": Part("table(record)", "what can be put where in the editor, a draw.editing.Table", needed=False),
         },
         "panel": {
             "panel": Part("panel(state, look)", "what stands beside the board"),

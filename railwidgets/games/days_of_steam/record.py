@@ -101,7 +101,24 @@ def read(data: Mapping[str, Any] | str) -> State:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
-    return _Reader(data, "days_of_steam", VERSION, KNOWN).state()
+    reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
+    state = reader.state()
+    if wrong := problems(state):
+        raise NotationError(WHAT, wrong)
+    return _moved(state, reader.items("move"))
+
+
+def draft(data: Mapping[str, Any] | str) -> State:
+    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+
+    A train is on its way only where that can be.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
+    reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
+    state = reader.state()
+    return state if problems(state) else _moved(state, reader.items("move"))
 
 
 class _Reader(RecordReader):
@@ -136,14 +153,11 @@ class _Reader(RecordReader):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
         drawn = self.attempt("drawn", lambda: colour_named(str(data["drawn"])) if data.get("drawn") else "", "")
         passed = self.attempt("passed", partial(whole_number, data, "passed"), 0)
-        steps = self.items("move")
+        self.items("move")
         self.check()
-        state = _stocked(rules, Table.of(tiles), tuple(players), tuple(row), drawn).but(
+        return _stocked(rules, Table.of(tiles), tuple(players), tuple(row), drawn).but(
             turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
-        if wrong := problems(state):
-            raise NotationError(WHAT, wrong)
-        return _moved(state, steps)
 
 
 def _moved(state: State, steps: list[Any]) -> State:

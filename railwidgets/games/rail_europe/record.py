@@ -120,6 +120,18 @@ def read(data: Mapping[str, Any] | str) -> RailEuropeState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
+    state = draft(data)
+    if wrong := problems(state):
+        raise NotationError(WHAT, wrong)
+    return state
+
+
+def draft(data: Mapping[str, Any] | str) -> RailEuropeState:
+    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
     return _Reader(data, "rail_europe", VERSION, KNOWN).state()
 
 
@@ -158,8 +170,6 @@ class _Reader(RecordReader):
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
         state = _stocked(table.but(tunnel=tunnel, last=last, held=held))
-        if wrong := problems(state):
-            raise NotationError(WHAT, wrong)
         return state
 
 

@@ -100,6 +100,18 @@ def read(data: Mapping[str, Any] | str) -> State:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
+    state = draft(data)
+    if wrong := problems(state):
+        raise NotationError(WHAT, wrong)
+    return state
+
+
+def draft(data: Mapping[str, Any] | str) -> State:
+    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
     return _Reader(data, "railroad_dice", VERSION, KNOWN).state()
 
 
@@ -135,8 +147,6 @@ class _Reader(RecordReader):
         state = state.but(bank=attempt("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
         state = state.but(paid=attempt("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0))
         self.check()
-        if wrong := problems(state):
-            raise NotationError(WHAT, wrong)
         return state
 
     def _rest(self, key: str, rest: int, state: State) -> int:

@@ -97,6 +97,18 @@ def read(data: Mapping[str, Any] | str) -> SteamTunnelState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
+    state = draft(data)
+    if wrong := problems(state):
+        raise NotationError(WHAT, wrong)
+    return state
+
+
+def draft(data: Mapping[str, Any] | str) -> SteamTunnelState:
+    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
     return _Reader(data, "steam_tunnel", VERSION, KNOWN).state()
 
 
@@ -115,8 +127,6 @@ class _Reader(RecordReader):
         faces = [card.of.kind for card in table.cards]
         deck = tuple(count - faces.count(kind) for kind, count in enumerate(_deck(rules, table)))
         state = SteamTunnelState(rules=rules, players=players, table=table, deck=deck, turn=turn, **cells)
-        if wrong := problems(state):
-            raise NotationError(WHAT, wrong)
         return state
 
     def _rows(self) -> list[list[Card]]:

@@ -103,6 +103,18 @@ def read(data: Mapping[str, Any] | str) -> StreetCarState:
     Raises:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
+    state = draft(data)
+    if wrong := problems(state):
+        raise NotationError(WHAT, wrong)
+    return state
+
+
+def draft(data: Mapping[str, Any] | str) -> StreetCarState:
+    """The position of a record, though it may be one that cannot be: ``status.problems`` says why.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
     return _Reader(data, "streetcar", VERSION, KNOWN).state()
 
 
@@ -138,8 +150,6 @@ class _Reader(RecordReader):
         self.check()
         state = _stocked(rules, Table.of(tiles, stops), players, out)
         state = state.but(turn=turn, drawing=drawing, ended=ended, **numbers)
-        if wrong := problems(state):
-            raise NotationError(WHAT, wrong)
         return state
 
     def _number(self, name: str, default: int) -> int:
