@@ -13,6 +13,7 @@ What there is, in short::
     rw.exercises("days_of_steam")              # exercises that the engine judges
     rw.Board(rw.Lesson("days_of_steam"))       # a course on a board
     rw.Board(rw.Session("days_of_steam"))      # a board to click
+    rw.Editor("days_of_steam")                 # a position to be made by clicking
 
 Importing this module loads next to nothing; what a name stands for comes when it is first asked for, and anywidget,
 matplotlib and networkx when they are needed.
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
     )
     from railwidgets.live import link, save_page
     from railwidgets.session import Session, Study, analyse, compare, read_game, why
-    from railwidgets.widgets import Board, side_by_side, to_top
+    from railwidgets.widgets import Board, Editor, side_by_side, to_top
 
 __version__ = "0.1.0"
 """As in ``pyproject.toml``."""
@@ -67,6 +68,7 @@ __all__ = [
     "Action",
     "Board",
     "Clause",
+    "Editor",
     "Exercise",
     "Figure",
     "FirstGame",
@@ -111,7 +113,7 @@ _HOMES = {
     ),
     "railwidgets.live": ("link", "save_page"),
     "railwidgets.session": ("Session", "Study", "analyse", "compare", "read_game", "why"),
-    "railwidgets.widgets": ("Board", "side_by_side", "to_top"),
+    "railwidgets.widgets": ("Board", "Editor", "side_by_side", "to_top"),
 }
 """What is loaded when it is asked for, by where it is."""
 

@@ -292,6 +292,17 @@ def test_play_without_a_game_opens_the_page_on_which_one_chooses(started, tmp_pa
     assert "Start('fr')" in notebook.cells[1].source
 
 
+def test_edit_opens_a_position_that_is_made_by_clicking(started, tmp_path, capsys):
+    folder = ["--dir", str(tmp_path), "--no-browser"]
+    assert cli.main(["edit", "rail_europe", "--players", "4", "--lang", "fr", *folder]) == 0
+    written = (tmp_path / "rail_europe-editor.ipynb").read_text(encoding="utf-8")
+    assert "rw.Editor('rail_europe', players=4, lang='fr')" in written
+    assert cli.main(["edit", "0,0 red; A at 0,0; B at 0,0", *folder]) == 0
+    assert (tmp_path / "days_of_steam-editor.ipynb").exists()
+    assert cli.main(["edit", "rail_europe", "--players", "9", *folder]) == 1
+    assert "not 9" in capsys.readouterr().err
+
+
 def test_play_in_a_language_has_its_board_in_it(started, tmp_path, capsys):
     run(capsys, "play", "steam_tunnel", "--lang", "fr")
     assert "rw.Board(session, lang='fr')" in (tmp_path / "railwidgets-games" / "steam_tunnel.ipynb").read_text()
@@ -403,7 +414,7 @@ def test_where_nobody_reads_on_a_command_ends_without_a_word(words, record):
 
 
 def test_every_command_has_help(capsys):
-    for command in ("lab", "play", "simulate", "perft", "show", "games"):
+    for command in ("lab", "play", "edit", "simulate", "perft", "show", "games"):
         with pytest.raises(SystemExit) as stop:
             cli.main([command, "--help"])
         assert stop.value.code == 0

@@ -42,6 +42,8 @@ export class Board {
   #hovered: Element | null = null;
   readonly #hover: Ring;
   readonly #numbers: Numbers;
+  /** Around the places of something that is told beside the board. */
+  #told: Ring[] = [];
   #sights?: Sights;
 
   constructor(
@@ -150,6 +152,16 @@ export class Board {
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
+  }
+
+  /** Draws a line around what these picks say; around nothing for none. */
+  ring(picks: readonly string[]): void {
+    const known = new Map([...this.svg.querySelectorAll("[data-pick]")].map((node) => [pickOf(node), node]));
+    picks.forEach((pick, at) => {
+      this.#told[at] ??= new Ring(this.svg, "told");
+      this.#told[at].around(known.get(pick) ?? null);
+    });
+    for (const ring of this.#told.slice(picks.length)) ring.around(null);
   }
 
   /** Fades what a rule map lays over all other places than those of a row; nothing for no row. */

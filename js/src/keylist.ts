@@ -32,6 +32,7 @@ export function inputList(words: Words, touched: boolean): HTMLElement {
         [["1", "2", "3", "4"], say("key_draw_strokes")],
         [[say("key_right")], say("key_draw_right")],
         [["Z"], say("key_restore")],
+        [["Del"], say("key_erase")],
         [["H"], say("key_advise")],
         [["1", "2", "3"], say("key_move_shown")],
         [["M"], say("key_map")],

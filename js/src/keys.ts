@@ -26,6 +26,8 @@ export interface KeyHooks {
   draw: (event: KeyboardEvent, onBoard: boolean) => boolean;
   /** Opens the analysis, or closes it. */
   analysis: () => void;
+  /** Whether a position is made, from which something can be taken away. */
+  erases: () => boolean;
   /** Closes what is open; whether anything was. */
   close: () => boolean;
 }
@@ -121,7 +123,21 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
 function shortcut(
   event: KeyboardEvent,
   board: Board,
-  { say, turning, thinking, moves, choose, help, about, map, analysis, step, restore, close }: KeyHooks,
+  {
+    say,
+    turning,
+    thinking,
+    moves,
+    choose,
+    help,
+    about,
+    map,
+    analysis,
+    step,
+    restore,
+    erases,
+    close,
+  }: KeyHooks,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -132,6 +148,7 @@ function shortcut(
   if (key === "r") {
     if (turning()) say({ do: "turn", by: event.shiftKey ? -1 : 1 });
   } else if (key === "u") say({ do: event.shiftKey ? "redo" : "undo" });
+  else if ((key === "Delete" || key === "Backspace") && erases()) say({ do: "pick", pick: "tool:erase" });
   else if (key === "h") say({ do: "hint" });
   else if (key === "i") about();
   else if (key === "m") map();

@@ -27,7 +27,7 @@ export function isOfFigure(message: unknown): message is FigureReply {
 
 export function isReply(message: unknown): message is Reply {
   const says = typeof message === "object" && message !== null && (message as Reply).do;
-  return says === "card" || says === "rules" || says === "rule" || says === "outcomes";
+  return says === "card" || says === "rules" || says === "rule" || says === "outcomes" || says === "edit";
 }
 
 /** The traits that others read beside the view. */

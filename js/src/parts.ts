@@ -4,6 +4,7 @@ import { AnalysisPart } from "./analysis";
 import { Board } from "./board";
 import { Card } from "./card";
 import { h } from "./dom";
+import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
 import { Legend } from "./legend";
 import { Log } from "./log";
@@ -41,6 +42,7 @@ export class Parts {
   #sheets: Sheets;
   #task: TaskPart;
   #top: Top;
+  #editor: EditorPart;
   #turn: TurnBar;
   /** What had the focus before the card was opened. */
   #before: HTMLElement | null = null;
@@ -121,6 +123,7 @@ export class Parts {
       signal,
     });
     const ending = new EndingPart(say, voice, (drawings) => this.board.light(drawings), signal);
+    this.#editor = new EditorPart(prefix, say, root, this.board, signal);
     const side = h("div", { class: "rwf-side" }, ...places.nodes, story.el);
     this.nodes = [
       this.#top.el,
@@ -132,6 +135,7 @@ export class Parts {
       voice.el,
       thought.el,
       side,
+      this.#editor.el,
       ending.el,
       tabs.el,
     ];
@@ -149,6 +153,7 @@ export class Parts {
       ending,
       this.#task,
       this.pencil,
+      this.#editor,
     ];
   }
 
@@ -173,6 +178,8 @@ export class Parts {
   tell(reply: Reply): void {
     if (reply.do === "outcomes") {
       this.#whatIf.tell(reply);
+    } else if (reply.do === "edit") {
+      this.#editor.tell(reply);
     } else {
       this.#card.tell(reply);
       this.#rule.tell(reply);

@@ -13,6 +13,8 @@ import { type Words, word } from "./words";
 const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 const COUNTS: Record<Clicks, string> = { one: "1×", two: "2×" };
+/** What the editor is called among the figures, which lie over the game as it does. */
+const EDITOR = ":editor";
 const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "dark" };
 
 export interface TopHooks {
@@ -66,6 +68,7 @@ export class Top {
       theme: iconButton(() => say({ do: "set", name: "theme", value: NEXT_THEME[this.#theme ?? "auto"] })),
       map: iconButton(() => say({ do: "map", on: !this.#mapped })),
       analysis: iconButton(analyse, "rwf-analysis-switch"),
+      edit: iconButton(() => say({ do: "figure", figure: EDITOR })),
       fit: iconButton(fit),
       full: iconButton(() => void toggleFullScreen(root, refused)),
       help: iconButton(help),
@@ -79,6 +82,7 @@ export class Top {
       theme,
       map,
       analysis,
+      edit,
       fit: whole,
       full,
       help: rules,
@@ -96,6 +100,7 @@ export class Top {
       this.#clicks,
       map.node,
       analysis.node,
+      edit.node,
       whole.node,
       full.node,
       rules.node,
@@ -129,6 +134,7 @@ export class Top {
     this.#buttons.analysis.node.hidden = !frame.analyses;
     this.#buttons.analysis.show("analysis", word(words, analysis ? "analysis_off" : "analysis"));
     setAll(this.#buttons.analysis.node, { "aria-pressed": String(analysis !== null) });
+    this.#buttons.edit.node.hidden = !frame.edits;
     this.#buttons.seats.node.hidden = frame.seats.length === 0;
     if (words === this.#words && theme === this.#theme && clicks === this.#count) return;
     this.#words = words;
@@ -143,6 +149,7 @@ export class Top {
     const [count, said] = [COUNTS[clicks], word(words, `clicks_${clicks}`)];
     setText(this.#clicks, count);
     setAll(this.#clicks, { "aria-label": `${count}, ${said}`, title: said });
+    this.#buttons.edit.show("edit", word(words, "edit"));
     this.#buttons.more.show("more", word(words, "more"));
     this.#buttons.seats.show("players", word(words, "seats"));
     this.#buttons.theme.show(THEME_ICON[theme] ?? "auto", word(words, `theme_${theme}`));

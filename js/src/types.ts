@@ -1,6 +1,7 @@
 // The view as Python sends it, and what the page says. What every part means stands with the same types in
 // Python: draw/scene.py, draw/panel.py, session/view_types. A test compares the two.
 export type * from "./types/analysis";
+export type * from "./types/editor";
 export type * from "./types/ending";
 export type * from "./types/frame";
 export type * from "./types/log";

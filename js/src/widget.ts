@@ -98,6 +98,7 @@ export class Widget {
         restore: () => this.#shown?.frame.restores && this.#say({ do: "restore" }),
         draw: (event, onBoard) => this.#parts?.pencil.key(event, onBoard) ?? false,
         analysis: () => this.#parts?.toggleAnalysis(),
+        erases: () => this.#shown?.editor?.playing === false,
         choose: (number) => this.#parts?.choose(number) ?? false,
         close: () => this.#tried?.close() || this.#tag.hide() || this.#parts?.close() || this.#goBack(),
       },

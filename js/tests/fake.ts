@@ -321,8 +321,10 @@ export function sampleView(): View {
       clicks: "two",
       analyses: true,
       analysis: null,
+      edits: false,
     },
     task: null,
+    editor: null,
   };
 }
 

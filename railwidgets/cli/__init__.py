@@ -11,14 +11,14 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli import exercises, export, games, lab, learn, perft, play, show, simulate
+from railwidgets.cli import edit, exercises, export, games, lab, learn, perft, play, show, simulate
 from railwidgets.cli.command import CommandError
 from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, learn, export, simulate, perft, show, exercises, games)
+COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, games)
 """Each adds its words with ``add_to(commands)`` and runs as ``run(arguments, rest)``."""
 
 
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"railwidgets {version('railwidgets')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
-        command.add_to(commands).set_defaults(run=command.run, passes_on=command in (lab, play, learn))
+        command.add_to(commands).set_defaults(run=command.run, passes_on=command in (lab, play, learn, edit))
     arguments, rest = parser.parse_known_args(argv)
     if rest and not arguments.passes_on:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")

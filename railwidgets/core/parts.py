@@ -99,6 +99,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "notation": {
             "write": Part("write(state)", "the position as text"),
             "read": Part("read(text)", "the position of a text"),
+            "tell": Part("tell(text)", "what a text says, as JSON that ``record`` reads", needed=False),
         },
         "record": {
             "write": Part("write(state)", "the position as JSON, if not as its notation", needed=False),

@@ -1,4 +1,4 @@
-"""What can be put where in a position that is made by clicking: pieces for the board, and what else is counted or chosen.
+"""What can be put where in a position that is made by clicking: pieces of the board, and what is counted or chosen.
 
 A game fills a ``Table`` in its ``editing.py``, of the record of a position (``State.to_json``); the session's editor
 clicks on it without knowing the game. A record is changed by making another one.
@@ -9,10 +9,10 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-from railwidgets.core import Options, Text, seats
-from railwidgets.core.options import LOT
+from railwidgets.core import Options, Text, load_words, seats
+from railwidgets.core.options import FIRST, LOT
 from railwidgets.draw.scene import Element
 
 Record = dict[str, Any]
@@ -136,6 +136,7 @@ class Choice:
         path: where it stands.
         options: what there is to choose from.
         put: the record with a choice made, where more changes than the value at the path.
+        read: what is chosen, where it is another value than that at the path.
     """
 
     key: str
@@ -143,6 +144,7 @@ class Choice:
     path: Path
     options: tuple[Option, ...]
     put: Callable[[Record, Any], Record] | None = None
+    read: Callable[[Record], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +216,15 @@ class Table:
         groups: in the order in which they are shown.
         targets: places to click that the scene of a game has not, by pick, as elements of it.
         place: the place that a pick of the scene stands for, where it is another one.
+        around: the place that a place is a part of, such as the card of a segment; itself for all others.
+        settle: the record with all that follows of what was changed, such as what is left in a bank.
     """
 
     groups: tuple[Group, ...]
     targets: Mapping[str, Element] = field(default_factory=dict)
     place: Callable[[str], str] = str
+    around: Callable[[str], str] = str
+    settle: Callable[[Record], Record] = dict
 
     @property
     def layers(self) -> tuple[Layer, ...]:
@@ -233,6 +239,11 @@ class Table:
 # --- what many games have alike
 
 
+def words() -> Mapping[str, Text]:
+    """The words that the tables of all games use."""
+    return load_words("railwidgets.draw")["editing"]
+
+
 def by_value(options: Iterable[Any], name: Callable[[Any], Text] = Text.same) -> tuple[Option, ...]:
     """Options named one by one.
 
@@ -243,69 +254,89 @@ def by_value(options: Iterable[Any], name: Callable[[Any], Text] = Text.same) ->
     return tuple(Option(one, name(one)) for one in options)
 
 
-def players(label: Text, numbers: range, path: Path, more: Callable[[int], Record] | None = None) -> Choice:
-    """How many play.
+def maybe(
+    options: Iterable[Any], name: Callable[[Any], Text] = Text.same, *, nothing: Any = None
+) -> tuple[Option, ...]:
+    """Options named one by one, and before them that there is none.
 
     Args:
-        label: what is chosen.
-        numbers: how many can.
-        path: where their number stands, or the list of them.
-        more: what a further player of a list has at first, by seat.
+        options: what stands in the record.
+        name: its name.
+        nothing: what stands there where there is none.
     """
+    return (Option(nothing, words()["none"]), *by_value(options, name))
+
+
+def flag(key: str, label: Text, path: Path) -> Choice:
+    """What is so or not."""
+    return Choice(key, label, path, (Option(False, words()["no"]), Option(True, words()["yes"])))
+
+
+def players(numbers: range, empty: Callable[[int], Record]) -> Choice:
+    """How many play: the list, or the number, called ``players``.
+
+    Args:
+        numbers: how many can.
+        empty: the position with nothing on the table among so many, which says what a further player has.
+    """
+    path = ("players",)
 
     def put(record: Record, count: int) -> Record:
-        listed = value(record, path, [])
-        if more is None:
-            return changed(record, path, count)
-        there = [*listed[:count], *(more(seat) for seat in range(len(listed), count))]
+        listed, fresh = record["players"], empty(count)["players"]
+        there = fresh if isinstance(listed, int) else [*listed[:count], *fresh[len(listed) :]]
         return changed(record, path, there)
 
-    return Choice("players", label, path, by_value(numbers), put)
+    def read(record: Record) -> int:
+        there = record["players"]
+        return there if isinstance(there, int) else len(there)
+
+    return Choice("players", words()["players"], path, by_value(numbers), put, read)
 
 
-def whose(key: str, label: Text, path: Path, count: int, nobody: Text | None = None) -> Choice:
+def whose(key: str, path: Path, count: int, label: Text | None = None, *, nobody: bool = False) -> Choice:
     """The letter of a seat.
 
     Args:
         key: names the choice.
-        label: what is chosen.
         path: where it stands.
         count: how many play.
-        nobody: what it is called where it may be none.
+        label: what is chosen; whose turn it is if nothing is said.
+        nobody: it may be none.
     """
-    none = () if nobody is None else (Option(None, nobody),)
-    return Choice(key, label, path, (*none, *(Option(seats.letter(seat), seats.name(seat)) for seat in range(count))))
+    none = (Option(None, words()["nobody"]),) if nobody else ()
+    letters = (Option(seats.letter(seat), seats.name(seat)) for seat in range(count))
+    return Choice(key, label or words()["turn_of"], path, (*none, *letters))
 
 
-def rulings(rules: type[Options], names: Mapping[str, Text], yes: Text, no: Text) -> tuple[Choice, ...]:
+def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:
     """The options of a game, each to be chosen; a lot for who begins is none of a position.
 
     Args:
         rules: the class of the options.
         names: what each is called; without a name it is called as in Python.
-        yes: what is so.
-        no: what is not.
     """
 
     def said(one: Any) -> Text:
-        return (yes if one else no) if isinstance(one, bool) else Text.same(one)
+        return words()["yes" if one else "no"] if isinstance(one, bool) else Text.same(one)
 
-    return tuple(
+    known = {FIRST: words()["rule_first"], **names}
+    controls = tuple(
         Choice(
             f"rule-{name}",
-            names.get(name, Text.same(name)),
+            known.get(name, Text.same(name)),
             ("rules", name),
             by_value((one for one in allowed if one != LOT), said),
         )
         for name, allowed in rules.allowed().items()
-        if allowed is not None
     )
+    return Group("rules", words()["rules"], controls=controls)
 
 
-PLACE: Final = ":"
-"""What stands between the kind of a place and its name."""
+def still(drawing: Element) -> Callable[[int], Element]:
+    """A drawing that looks alike however it is turned."""
+    return lambda _dial: drawing
 
 
 def name_of(place: str) -> str:
     """The name of a place, such as ``0,1`` of ``cell:0,1``."""
-    return place.partition(PLACE)[2]
+    return place.partition(":")[2]

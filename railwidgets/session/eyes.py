@@ -157,8 +157,8 @@ class Eyes(Generic[C]):
 
     @property
     def notation(self) -> str:
-        """The position as text, as far as the seat that looks may know it."""
-        return self._glanced()[0]
+        """The position as text, as far as the seat that looks may know it; one that is made, as it stands."""
+        return self.session.edited_notation or self._glanced()[0]
 
     @property
     def last(self) -> str:

@@ -134,6 +134,11 @@ class Facts(Truthful, Generic[S]):
     # --- who asks
 
     @property
+    def edited_notation(self) -> str:
+        """The position as text, where one is made by clicking; empty where none is."""
+        return ""
+
+    @property
     def seat(self) -> int | None:
         """The seat that acts, or for which chance acts; the last one when the game is over."""
         return self.timeline.seat(self.at)

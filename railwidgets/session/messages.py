@@ -34,6 +34,10 @@ def _count(value: Any) -> bool:
     return value is None or (_whole(value) and value >= 0)
 
 
+def _long_text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_POSITION
+
+
 TASKS: Final = frozenset({"give", "next", "again", "more", "map", "missed", "close"})
 """What a page asks of a lesson: to take what lies on trial as the answer, to go on, and so forth."""
 
@@ -42,6 +46,9 @@ PAGES: Final = frozenset({"", "now", "game", "compare"})
 
 LONGEST: Final = 400
 """Characters of the longest text taken from the page."""
+
+LONGEST_POSITION: Final = 40_000
+"""Characters of the longest position taken from it."""
 
 FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
@@ -84,6 +91,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "task": {"ask": lambda value: value in TASKS},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},
+    "edit": {"ask": lambda value: value in ("read", "write"), "text": _long_text},
     "figure": {"figure": _text},
     "on_figure": {"figure": _text, "message": lambda value: isinstance(value, Mapping)},
 }

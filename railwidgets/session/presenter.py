@@ -17,6 +17,8 @@ from railwidgets.draw.picture import Picture
 from railwidgets.session.answer import Answer
 from railwidgets.session.branches import changed, outcomes_json, what_if
 from railwidgets.session.diff import diff
+from railwidgets.session.edited import edited, edited_scene
+from railwidgets.session.editor import EDIT, Editing
 from railwidgets.session.eyes import CHOICES, Eyes, Looking
 from railwidgets.session.insight import Insight
 from railwidgets.session.log import Log
@@ -40,7 +42,7 @@ from railwidgets.session.view import (
     thought_json,
     view_of,
 )
-from railwidgets.session.view_types import FrameJson, ViewJson
+from railwidgets.session.view_types import EditedTextJson, FrameJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 
 Listener = Callable[[Sent], None]
@@ -53,6 +55,7 @@ class Presenter(Eyes[Session[Any]]):
 
     Args:
         session: what to show.
+        beside: it lies over another board, from which one goes back to it.
         maps: whether the page can ask for that: not where it would give an answer away, nor where no engine answers.
         looking: the settings of ``Eyes``.
 
@@ -68,9 +71,11 @@ class Presenter(Eyes[Session[Any]]):
         session: Session[Any],
         *,
         maps: bool = True,
+        beside: bool = False,
         **looking: Unpack[Looking],
     ) -> None:
         super().__init__(session, **looking)
+        self.beside = beside
         self.maps = maps and not isinstance(session, Taught)
         if self.analysis and not self.maps:
             raise ValueError("where something is learned there is no analysis, which could give an answer away")
@@ -113,6 +118,10 @@ class Presenter(Eyes[Session[Any]]):
     def picture(self) -> Picture:
         """The board as it stands, as a still picture for the same eyes as the page."""
         state = seen(self.session.state, self.looker)
+        if isinstance(self.session, Editing) and self.session.editing:
+            with called(self.session.names):
+                scene = laid(edited_scene(self.session.draft, self.lang))
+                return Picture(scene, self.theme, None, state.game.style)
         with called(self.session.names):
             picture: Picture = state.game.draw(state, look_of(self.session, self._onlooker), theme=self.theme)
         reasons = reasons_of(self.session, self._onlooker)
@@ -137,6 +146,7 @@ class Presenter(Eyes[Session[Any]]):
             reason=self._reason[1] if self._reason[0] == self.session.revision else None,
             maps=self.maps,
             mapped=self.maps and self.rule_map,
+            beside=self.beside,
             clause=self._clause[1] if self._clause[0] == self.session.revision else "",
             compared=self._insight.comparison,
         )
@@ -147,6 +157,8 @@ class Presenter(Eyes[Session[Any]]):
         view = view_of(self.session, self._onlooker, revision=revision, log=self._log.listed(), note=note)
         view["frame"]["turn"] = self._telling.of(self, view)
         view["frame"]["analysis"] = self._insight.to_json(self.lang)
+        if isinstance(self.session, Editing):
+            view = edited(view, self.session, self.lang)
         self._revision = revision
         if self.session.timeline.state is not self._position[0]:
             self._position = (self.session.timeline.state, revision)
@@ -240,6 +252,8 @@ class Presenter(Eyes[Session[Any]]):
             self._show_why(message)
         elif do in ("analysis", "look", "compare"):
             self._analyse(message)
+        elif do == "edit":
+            self._edit(message)
         else:
             return False
         return True
@@ -250,10 +264,29 @@ class Presenter(Eyes[Session[Any]]):
             raise MessageError("where something is learned, figures are to be read")
         self._figure.hear(message, self.session.state.game)
 
-    def _beside(self, state: State) -> Presenter:
-        """Shows a position that has nothing to do with the game, as this page is shown things."""
-        session: Session[Any] = Session(state, seed=0)
-        return Presenter(session, lang=self.lang, theme=self.theme, pace=self.pace, clicks=self.clicks)
+    def _beside(self, state: State | None) -> Presenter:
+        """Shows a position that has nothing to do with the game, as this page is shown things.
+
+        Args:
+            state: the position; without one, that of the game as it is seen, to be edited.
+        """
+        if state is None and (self.locked or not self.maps):
+            raise MessageError("on this board the position is not to be edited")
+        known = seen(self.session.state, self.looker)
+        session: Session[Any] = Editing(known) if state is None else Session(state, seed=0)
+        looking: Looking = {"lang": self.lang, "theme": self.theme, "pace": self.pace, "clicks": self.clicks}
+        return Presenter(session, beside=True, **looking)
+
+    def _edit(self, message: Sent) -> None:
+        """Takes over a position that was pasted, or writes the one that is made."""
+        session, text = self.session, message["text"]
+        if not isinstance(session, Editing):
+            raise MessageError("no position is made on this board")
+        if message["ask"] == "read":
+            session.say(text)
+        else:
+            told: EditedTextJson = {"do": "edit", "form": text, "text": session.write(text)}
+            self._send({**told})
 
     def _analyse(self, message: Sent) -> None:
         """Opens a page of the analysis, or closes it; thinks while it is looked at; compares with something else."""
@@ -385,6 +418,8 @@ class Presenter(Eyes[Session[Any]]):
 
         Who may not act is told the same whatever it was, but for a hint, which ``_hint`` answers.
         """
+        if isinstance(self.session, Editing) and (self.session.editing or message.get("pick") == EDIT):
+            return True
         acting = self.session.seat
         thought = self.session.thought
         if self.session.thinking or (message["do"] == "hint" and thought is not None and thought.purpose == "move"):

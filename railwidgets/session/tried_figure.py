@@ -9,6 +9,7 @@ from railwidgets.core import Game, State
 from railwidgets.session.eyes import CHOICES
 from railwidgets.session.messages import FIGURES, MessageError, Sent
 from railwidgets.session.view_types import TriedFigureJson, ViewJson
+from railwidgets.session.words import EDITED
 
 
 class Page(Protocol):
@@ -29,13 +30,13 @@ class TriedFigure:
     goes in, and nothing comes out.
 
     Args:
-        present: shows a position to the page.
+        present: shows a position to the page; without one that of the game, to be edited.
         send: tells the page something.
         choose: makes a setting for all of the page, the figure included.
     """
 
     def __init__(
-        self, present: Callable[[State], Page], send: Callable[[Sent], None], choose: Callable[..., None]
+        self, present: Callable[[State | None], Page], send: Callable[[Sent], None], choose: Callable[..., None]
     ) -> None:
         self._present, self._send, self._choose = present, send, choose
         self._name = ""
@@ -84,18 +85,18 @@ class TriedFigure:
         self._name, self._page = "", None
 
     def _open(self, name: str, game: Game[Any]) -> None:
-        if name not in game.figures:
+        if name != EDITOR and name not in game.figures:
             raise MessageError(f"no figure is called {name!r:.80}; there are {', '.join(game.figures)}")
         self.close()
-        figure = game.figures[name]
-        page = self._present(figure.state)
+        caption = EDITED["apart"] if name == EDITOR else game.figures[name].caption
+        page = self._present(None if name == EDITOR else game.figures[name].state)
 
         def whole() -> None:
             told: TriedFigureJson = {
                 "do": "figure",
                 "figure": name,
                 "name": shown_name(name),
-                "captions": {"en": figure.caption.en, "fr": figure.caption.fr},
+                "captions": {"en": caption.en, "fr": caption.fr},
                 "view": page.view,
             }
             self._send({**told})
@@ -115,6 +116,9 @@ def shown_name(name: str) -> str:
     """The name of a figure as the rulebook has it; names of our own are for those who write Python."""
     return name if name.startswith(RULEBOOK) else ""
 
+
+EDITOR: Final = ":editor"
+"""What the editor is called among the figures: it lies over the game as they do, and begins with its position."""
 
 RULEBOOK: Final = "figure "
 """So begin the names of figures that a rulebook has."""

@@ -70,6 +70,7 @@ class Onlooker:
         mapped: it is shown.
         clause: the one that was chosen on its legend; empty for none.
         compared: what differs from another position, while that is shown.
+        beside: what is shown lies over another board.
     """
 
     seat: int | None = None
@@ -86,6 +87,7 @@ class Onlooker:
     mapped: bool = False
     clause: str = ""
     compared: Comparison | None = None
+    beside: bool = False
 
 
 def look_of(session: Session[Any], onlooker: Onlooker) -> Look:
@@ -189,8 +191,10 @@ def view_of(
             "clicks": onlooker.clicks,
             "analyses": onlooker.maps and not onlooker.locked,
             "analysis": None,
+            "edits": onlooker.maps and not onlooker.locked and not onlooker.beside and lesson is None,
         },
         "task": task_of(session, lang),
+        "editor": None,
     }
 
 

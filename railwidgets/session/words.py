@@ -47,6 +47,9 @@ WHY: Final[Mapping[str, Text]] = _WORDS["why"]
 VALUES: Final[Mapping[str, Text]] = _WORDS["value"]
 """What a player makes of a move, as it is written, by the measure."""
 
+EDITED: Final[Mapping[str, Text]] = _WORDS["edited"]
+"""What boards say on which a position is made."""
+
 LEARN: Final[Mapping[str, Text]] = _WORDS["learn"]
 """What boards say on which something is learned."""
 

@@ -3,7 +3,8 @@
 from railwidgets.session import Session
 from railwidgets.widgets.beside import side_by_side
 from railwidgets.widgets.board import Board
+from railwidgets.widgets.editor import Editor
 from railwidgets.widgets.pages import EMBED_TEMPLATE
 from railwidgets.widgets.to_top import to_top
 
-__all__ = ["EMBED_TEMPLATE", "Board", "Session", "side_by_side", "to_top"]
+__all__ = ["EMBED_TEMPLATE", "Board", "Editor", "Session", "side_by_side", "to_top"]

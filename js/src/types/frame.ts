@@ -99,4 +99,5 @@ export interface Frame {
   clicks: Clicks;
   analyses: boolean;
   analysis: Analysis | null;
+  edits: boolean;
 }

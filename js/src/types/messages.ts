@@ -13,6 +13,7 @@ export type Message =
   | { do: "set"; name: string; value: string | number | null }
   | { do: "rule" | "clause"; clause: string }
   | { do: "figure"; figure: string }
+  | { do: "edit"; ask: "read" | "write"; text: string }
   | { do: "on_figure"; figure: string; message: Record<string, unknown> }
   | { do: "map"; on: boolean }
   | { do: "reason"; at: number | null }

@@ -1,4 +1,5 @@
 // What Python says to the page that asked; in Python: session/view_types/replies.py.
+import type { EditedTextReply } from "./editor";
 import type { Cutting } from "./scene";
 import type { View } from "./view";
 
@@ -91,7 +92,7 @@ export interface OutcomesReply {
 export type RulebookReply = CardReply | RulesReply | RuleReply;
 
 /** What Python says to the page that asked. */
-export type Reply = RulebookReply | OutcomesReply;
+export type Reply = RulebookReply | OutcomesReply | EditedTextReply;
 
 /** What Python says to the page that tries a figure. */
 export type FigureReply = TriedFigureReply | FigureTold;

@@ -1,4 +1,5 @@
 // All that a page shows; in Python: session/view_types/view.py.
+import type { Editor } from "./editor";
 import type { Frame } from "./frame";
 import type { Panel } from "./panel";
 import type { Scene } from "./scene";
@@ -13,4 +14,5 @@ export interface View {
   panel: Panel;
   frame: Frame;
   task: Task | null;
+  editor: Editor | null;
 }

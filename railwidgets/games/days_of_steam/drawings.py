@@ -170,7 +170,7 @@ def _is_shared(state: State, seat: int, player: Player) -> bool:
 
 
 def _group(state: State, player: Player) -> int:
-    laid = state.table.cells[player.train.cell]
+    laid = state.table.cells.get(player.train.cell)
     return laid.pattern.groups[player.train.side] if isinstance(laid, Track) and player.train.side is not None else 0
 
 

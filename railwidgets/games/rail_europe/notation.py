@@ -95,12 +95,21 @@ def read(text: str) -> RailEuropeState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
+    return record.read(tell(text))
+
+
+def tell(text: str) -> Record:
+    """What a notation says, as a record.
+
+    Raises:
+        NotationError: a statement cannot be read; every fault is named.
+    """
     told: Record = {"game": "rail_europe", "version": VERSION}
     players: dict[int, Record] = {}
     read_statements(text, lambda statement: _read_statement(statement, told, players))
     told.setdefault("row", USUAL_ROW)
     told["players"] = [players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))]
-    return record.read(told)
+    return told
 
 
 def _read_statement(statement: str, told: Record, players: dict[int, Record]) -> None:

@@ -169,8 +169,7 @@ class _Reader(RecordReader):
         table = RailEuropeState(
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
-        state = _stocked(table.but(tunnel=tunnel, last=last, held=held))
-        return state
+        return _stocked(table.but(tunnel=tunnel, last=last, held=held))
 
 
 def _stocked(state: RailEuropeState) -> RailEuropeState:

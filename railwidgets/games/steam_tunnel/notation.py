@@ -54,12 +54,21 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
+    return record.read(tell(text))
+
+
+def tell(text: str) -> Record:
+    """What a notation says, as a record.
+
+    Raises:
+        NotationError: a statement cannot be read; every fault is named.
+    """
     told: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
     read_statements(text, lambda statement: _read_statement(statement, told), between=r"[;\n/]")
     if not told["board"]:
         raise NotationError(UNREADABLE, ["there is no card: write rows such as 05 13 | P | ?"])
     told.setdefault("players", _seats_used(told))
-    return record.read(told)
+    return told
 
 
 def _read_statement(statement: str, told: Record) -> None:

@@ -126,8 +126,7 @@ class _Reader(RecordReader):
         table = Table.of(rows)
         faces = [card.of.kind for card in table.cards]
         deck = tuple(count - faces.count(kind) for kind, count in enumerate(_deck(rules, table)))
-        state = SteamTunnelState(rules=rules, players=players, table=table, deck=deck, turn=turn, **cells)
-        return state
+        return SteamTunnelState(rules=rules, players=players, table=table, deck=deck, turn=turn, **cells)
 
     def _rows(self) -> list[list[Card]]:
         board = self.data.get("board")

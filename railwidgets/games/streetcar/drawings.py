@@ -239,11 +239,11 @@ _AROUND: Final = (0.5, 0.28, 0.72, 0.1, 0.9)
 
 def _on_square(state: StreetCarState, tram: Tram) -> Pose:
     laid = state.table.tile(tram.cell)
-    assert laid is not None
     assert tram.side is not None
-    exits = laid.pattern.exits[tram.side] or ()
+    # In a position that is still being made it may stand where no track is: then it heads straight on.
+    exits = () if laid is None else laid.pattern.exits[tram.side] or ()
     ahead = (tram.side + 2) % 4
-    leave = ahead if ahead in exits else exits[0]
+    leave = ahead if ahead in exits or not exits else exits[0]
     return way(rail.side_port(tram.side, tram.cell), rail.side_port(leave, tram.cell)).along(34)
 
 

@@ -84,11 +84,20 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
+    return record.read(tell(text))
+
+
+def tell(text: str) -> Record:
+    """What a notation says, as a record.
+
+    Raises:
+        NotationError: a statement cannot be read; every fault is named.
+    """
     told: Record = {"game": "streetcar", "version": VERSION, "cells": {}, "players": []}
     read_statements(text, lambda statement: _read_statement(statement, told))
     missing = max(PLAYERS.start - len(told["players"]), 0)
     told["players"] = [player or {} for player in (*told["players"], *[None] * missing)]
-    return record.read(told)
+    return told
 
 
 def _read_statement(statement: str, told: Record) -> None:

@@ -149,8 +149,7 @@ class _Reader(RecordReader):
         stops = self._stops(tiles, told)
         self.check()
         state = _stocked(rules, Table.of(tiles, stops), players, out)
-        state = state.but(turn=turn, drawing=drawing, ended=ended, **numbers)
-        return state
+        return state.but(turn=turn, drawing=drawing, ended=ended, **numbers)
 
     def _number(self, name: str, default: int) -> int:
         found: int = self.attempt(name, partial(whole_number, self.data, name, default), default)

@@ -127,7 +127,7 @@ def ahead(table: Table, tram: Tram) -> tuple[int, ...]:
     if tram.side is None:
         ports = _leaving(tram.place)
     else:
-        ports = tuple(map(LAYOUT.across, table.network.exits[LAYOUT.port(tram.cell, tram.side)]))
+        ports = tuple(map(LAYOUT.across, table.network.exits.get(LAYOUT.port(tram.cell, tram.side), ())))
     return tuple(port for port in ports if port in table.network.exits)
 
 

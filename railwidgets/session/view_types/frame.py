@@ -156,6 +156,7 @@ class FrameJson(TypedDict):
         clicks: how many of them do something.
         analyses: whether the analysis can be asked for here.
         analysis: it; ``None`` while it is off.
+        edits: whether the position can be taken into an editor.
     """
 
     title: str
@@ -192,3 +193,4 @@ class FrameJson(TypedDict):
     clicks: Clicks
     analyses: bool
     analysis: AnalysisJson | None
+    edits: bool

@@ -7,6 +7,7 @@ from typing import TypedDict
 from railwidgets.draw.panel import PanelJson
 from railwidgets.draw.scene import SceneJson
 from railwidgets.draw.theme import Theme
+from railwidgets.session.view_types.editor import EditorJson
 from railwidgets.session.view_types.frame import FrameJson
 from railwidgets.session.view_types.task import TaskJson
 
@@ -14,7 +15,7 @@ from railwidgets.session.view_types.task import TaskJson
 class ViewJson(TypedDict):
     """All that a page shows. ``revision`` grows with every change; messages from the page quote it.
 
-    ``task`` is what is to be learned, on a board for that.
+    ``task`` is what is to be learned, on a board for that; ``editor`` the position that is made, on one for that.
     """
 
     revision: int
@@ -23,3 +24,4 @@ class ViewJson(TypedDict):
     panel: PanelJson
     frame: FrameJson
     task: TaskJson | None
+    editor: EditorJson | None

@@ -1,0 +1,201 @@
+"""What can be put where in the editor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from railwidgets.core import Text, seats
+from railwidgets.draw.editing import (
+    Choice,
+    Control,
+    Counter,
+    Group,
+    Layer,
+    Lying,
+    Option,
+    Record,
+    Series,
+    Several,
+    Stamp,
+    Table,
+    by_value,
+    changed,
+    name_of,
+    rulings,
+    still,
+    whose,
+)
+from railwidgets.draw.editing import players as how_many
+from railwidgets.draw.editing import words as shared
+from railwidgets.draw.scene import Element
+from railwidgets.draw.shape import group, path
+from railwidgets.draw.shield import plate
+from railwidgets.games.rail_europe import tray
+from railwidgets.games.rail_europe.components import (
+    CARDS,
+    CITY_IDS,
+    DRAWN_TICKETS,
+    PLAYERS,
+    ROUTES,
+    ROW,
+    SEATS,
+    TICKETS,
+)
+from railwidgets.games.rail_europe.names import UNKNOWN, card_named
+from railwidgets.games.rail_europe.record import VERSION, draft
+from railwidgets.games.rail_europe.state import Rules
+from railwidgets.games.rail_europe.table import PHASES
+from railwidgets.games.rail_europe.words import card_name, route_name, words
+
+MOST_CARDS: Final = 30
+"""So many cards of a kind can be counted; there are fewer."""
+
+
+def empty(players: int) -> Record:
+    """A position with nothing on the map, and nothing before the players."""
+    told = {"players": [{}] * players, "row": [None] * ROW, "phase": "turn"}
+    return draft({"game": "rail_europe", "version": VERSION, **told}).to_json()
+
+
+def table(record: Record) -> Table:
+    """What can be put where in a position."""
+    count = len(record["players"])
+    return Table(
+        (
+            Group("routes", _said("routes"), (_routes(count),)),
+            Group("stations", _said("stations"), (_stations(count),)),
+            *(Group(SEATS[seat], seats.name(seat), controls=tuple(_player(seat))) for seat in range(count)),
+            Group("table", _said("table"), controls=tuple(_table(count))),
+            Group("turn", shared()["turn"], controls=tuple(_turn(record))),
+            rulings(Rules, words("option")),
+        )
+    )
+
+
+def _said(name: str, **facts: object) -> Text:
+    return words("editing")[name].fill(**facts)
+
+
+# --- the map
+
+
+def _routes(count: int) -> Layer:
+    return _belongings("route", "routes", {route.id for route in ROUTES}, count, "wagons", _plate)
+
+
+def _stations(count: int) -> Layer:
+    return _belongings("city", "stations", {*CITY_IDS}, count, "station", _house)
+
+
+def _belongings(kind: str, key: str, known: set[str], count: int, label: str, drawn: Callable[[int], Element]) -> Layer:
+    """What belongs to one player at most: a list of names that each has.
+
+    Args:
+        kind: the kind of place.
+        key: of the list in the record.
+        known: the names.
+        count: how many play.
+        label: the name of the label.
+        drawn: how one of a seat looks.
+    """
+
+    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+        found: dict[str, tuple[Lying, ...]] = {}
+        for seat, player in enumerate(record["players"]):
+            for name in player[key]:
+                found[f"{kind}:{name}"] = (*found.get(f"{kind}:{name}", ()), (SEATS[seat], 0))
+        return found
+
+    def put(record: Record, place: str, piece: Lying) -> Record:
+        name, seat = name_of(place), SEATS.index(piece[0])
+        if name not in known or lies(record).get(place) == (piece,):
+            return record
+        freed = without(record, place)
+        return changed(freed, ("players", seat, key), [*freed["players"][seat][key], name])
+
+    def without(record: Record, place: str) -> Record:
+        name = name_of(place)
+        for seat, player in enumerate(record["players"]):
+            if name in player[key]:
+                record = changed(record, ("players", seat, key), [one for one in player[key] if one != name])
+        return record
+
+    stamps = tuple(Stamp(SEATS[seat], _said(label, who=seats.name(seat)), still(drawn(seat))) for seat in range(count))
+    return Layer(key, (kind,), stamps, lies, put, without)
+
+
+def _plate(seat: int) -> Element:
+    return group(plate(seat, width=62.0), at=(50, 50))
+
+
+def _house(seat: int) -> Element:
+    """The plate of a seat below a roof."""
+    return group(path("rw-city-ring", "M14 46L50 12L86 46"), group(plate(seat, width=48.0), at=(50, 64)))
+
+
+# --- the players
+
+
+def _cards(*more: Option) -> tuple[Option, ...]:
+    return (*(Option(name, card_name(card_named(name)), tray.card(name)) for name in CARDS), *more)
+
+
+def _tickets(*more: Option) -> tuple[Option, ...]:
+    return (*(Option(ticket.id, Text.same(f"{ticket.label} ({ticket.points})")) for ticket in TICKETS), *more)
+
+
+def _hidden_ticket() -> Option:
+    return Option(UNKNOWN, words("ticket")["hidden"])
+
+
+def _player(seat: int) -> Iterator[Control]:
+    letter, path = SEATS[seat], ("players", seat)
+    hidden = Option(UNKNOWN, words("card")["hidden"], tray.deck())
+    yield Several(f"{letter}-hand", shared()["hand"], (*path, "hand"), _cards(hidden), counted=True, most=MOST_CARDS)
+    yield Several(f"{letter}-tickets", _said("tickets"), (*path, "tickets"), _tickets(_hidden_ticket()))
+    yield Several(f"{letter}-seen", _said("seen"), (*path, "seen"), _cards(), counted=True, most=MOST_CARDS)
+    yield Series(f"{letter}-offered", _said("offered"), (*path, "offered"), _tickets(_hidden_ticket()))
+    yield Several(f"{letter}-gave-back", _said("gave_back"), (*path, "gave_back"), _tickets(_hidden_ticket()))
+    yield Several(f"{letter}-knows", _said("knows"), (*path, "knows"), _tickets(), most=1)
+
+
+# --- the table and the turn
+
+
+def _table(count: int) -> Iterator[Control]:
+    for place in range(ROW):
+        none = Option(None, words("card")["empty"])
+        options = (none, *by_value(CARDS, lambda name: card_name(card_named(name))))
+        yield Choice(f"row-{place + 1}", _said("row", number=place + 1), ("row", place), options)
+    for name in ("discards", "held"):
+        yield Several(name, _said(name), (name,), _cards(), counted=True, most=MOST_CARDS)
+    under = tuple(
+        Option([SEATS[seat], option.value], _said("of", who=seats.name(seat), ticket=option.label))
+        for seat in range(count)
+        for option in _tickets(_hidden_ticket())
+    )
+    yield Series("under", _said("under"), ("under",), under)
+
+
+def _turn(record: Record) -> Iterator[Control]:
+    count = len(record["players"])
+    yield whose("turn", ("turn",), count)
+    yield how_many(PLAYERS, empty)
+    yield Choice("phase", _said("phase"), ("phase",), by_value(PHASES, lambda phase: words("phase")[phase]))
+    yield Counter("kept", _said("kept"), ("kept",), most=DRAWN_TICKETS + 1)
+    last = (Option(None, _said("not_last")), *by_value(range(count + 1)))
+    yield Choice("last", _said("last"), ("last",), last)
+    yield Counter("passed", shared()["passed"], ("passed",), most=count)
+    tunnels = (route for route in ROUTES if route.tunnel)
+    named = (Option(None, shared()["none"]), *(Option(route.id, route_name(route)) for route in tunnels))
+    yield Choice("tunnel", _said("tunnel"), ("tunnel", "route"), named, _claim)
+    if record["tunnel"] is not None:
+        yield Several("laid", _said("laid"), ("tunnel", "laid"), _cards(), counted=True, most=MOST_CARDS)
+        yield Series("revealed", _said("revealed"), ("tunnel", "revealed"), _cards())
+
+
+def _claim(record: Record, route: str | None) -> Record:
+    """The record with a tunnel being claimed, or none."""
+    before = record["tunnel"] or {"laid": {}, "revealed": []}
+    return changed(record, ("tunnel",), None if route is None else {**before, "route": route})

@@ -1,0 +1,432 @@
+"""A position that is being made by clicking: its record, what is in hand, and all that is wrong with it.
+
+A draft is data and may be a position that cannot be; it knows neither session nor page.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from railwidgets.core import Game, NotationError, State, Text, seats
+from railwidgets.core.parts import find
+from railwidgets.draw.editing import (
+    Choice,
+    Control,
+    Counter,
+    Group,
+    Layer,
+    Record,
+    Series,
+    Several,
+    Stamp,
+    Table,
+    changed,
+    value,
+)
+
+ERASE: Final = "tool:erase"
+"""The pick of what takes pieces away."""
+
+POSITION: Final = "position"
+"""The group with positions to begin with, and the position as text."""
+
+NAME: Final = re.compile(r"-?\d+(?:,-?\d+)+|[\w-]+")
+"""What may be the name of a place, or the letter of a seat, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What is in hand: a piece to be put down, or one that lies on the board.
+
+    Attributes:
+        layer: of the piece; empty for the eraser.
+        stamp: which one.
+        dial: how far it is turned.
+        origin: the place where it lies; empty for one of the palette.
+    """
+
+    layer: str = ""
+    stamp: str = ""
+    dial: int = 0
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong: a sentence with place and remedy, the places that it names, and the seat."""
+
+    text: Text
+    names: tuple[str, ...]
+    seat: str
+
+
+class Draft:
+    """A position that is made by clicking.
+
+    Args:
+        game: whose position it is.
+        record: the position to begin with, as JSON.
+
+    Attributes:
+        hand: what is in hand, if anything.
+        group: the key of the group of controls that is open; ``position`` is the editor's own.
+        drawn: the last position that could be drawn.
+    """
+
+    def __init__(self, game: Game[Any], record: Record) -> None:
+        self.game = game
+        self._course: list[Record] = [record]
+        self._at = 0
+        self.hand: Hand | None = None
+        self.group = ""
+        self.drawn: State | None = None
+        self._known: tuple[Record, State | None, tuple[Fault, ...]] | None = None
+        self._table: tuple[Record, Table | None] | None = None
+        if self.groups:
+            self.group = self.groups[0].key
+
+    # --- the position
+
+    @property
+    def record(self) -> Record:
+        """The position as JSON, also one that cannot be."""
+        return self._course[self._at]
+
+    @property
+    def state(self) -> State | None:
+        """The position, also one that cannot be; ``None`` where none can be made of the record."""
+        return self._judged()[1]
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """All that is wrong with it."""
+        return self._judged()[2]
+
+    @property
+    def position(self) -> State | None:
+        """The position, if it can be."""
+        return None if self.faults else self.state
+
+    def _judged(self) -> tuple[Record, State | None, tuple[Fault, ...]]:
+        if self._known is None or self._known[0] is not self.record:
+            self._known = (self.record, *self._judge())
+        return self._known
+
+    def _judge(self) -> tuple[State | None, tuple[Fault, ...]]:
+        try:
+            state = self.game.draft(self.record)
+        except NotationError as error:
+            return None, tuple(_fault(Text.same(problem)) for problem in error.problems)
+        wrong = self.game.problems(state)
+        if not wrong:
+            try:
+                return self.game.from_json(self.record), ()
+            except NotationError as error:  # such as who begins, which is not the game's own affair
+                wrong = tuple(map(Text.same, error.problems))
+        return state, tuple(map(_fault, wrong))
+
+    # --- what can be put into it
+
+    @property
+    def table(self) -> Table | None:
+        """What can be put where; ``None`` for a game that does not say."""
+        if self._table is None or self._table[0] is not self.record:
+            self._table = (self.record, self._laid_out())
+        return self._table[1]
+
+    def _laid_out(self) -> Table | None:
+        """The table of the record; of one that cannot be read, that of the one before."""
+        try:
+            return table_of(self.game, self.record)
+        except NotationError:
+            return None if self._table is None else self._table[1]
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of what can be put into it."""
+        return () if self.table is None else self.table.groups
+
+    @property
+    def open(self) -> Group | None:
+        """The group that is open."""
+        return next((group for group in self.groups if group.key == self.group), None)
+
+    @property
+    def held(self) -> tuple[Layer, Stamp] | None:
+        """The piece in hand, with its layer."""
+        layer = self.table.layer(self.hand.layer) if self.table is not None and self.hand is not None else None
+        stamp = layer.stamp(self.hand.stamp) if layer is not None and self.hand is not None else None
+        return None if layer is None or stamp is None else (layer, stamp)
+
+    def lying(self, place: str) -> Iterator[tuple[Layer, str, int]]:
+        """The pieces at a place, the uppermost first: layer, stamp, and how far each is turned."""
+        for layer in reversed(self.table.layers if self.table else ()):
+            for stamp, dial in reversed(layer.lies(self.record).get(place, ())):
+                yield layer, stamp, dial
+
+    # --- clicks
+
+    def pick(self, pick: str) -> bool:
+        """Does what a click says; whether it meant anything.
+
+        Args:
+            pick: a place of the board, or one of the picks of the palette: ``stamp:LAYER:KEY``, ``tool:erase``,
+                ``more:CONTROL`` and ``less:CONTROL``, with ``:N`` for the N-th of its options, ``set:CONTROL:N``,
+                ``group:KEY``.
+        """
+        kind, _, rest = pick.partition(":")
+        if kind == "group":
+            known = rest == POSITION or rest in {group.key for group in self.groups}
+            self.group = rest if known else self.group
+            return known
+        if pick == ERASE:
+            return self._erase()
+        if kind == "stamp":
+            return self._take_up(rest)
+        if kind in ("more", "less", "set"):
+            return self._control(kind, rest)
+        if self.table is None:
+            return False
+        place = self.table.place(pick)
+        around = self.table.around(place)
+        return self._place(place) or (around != place and self._place(around))
+
+    def turn(self, by: int) -> None:
+        """Turns the piece in hand, where it lies too."""
+        if self.hand is None or self.held is None:
+            return
+        layer, stamp = self.held
+        dial = (self.hand.dial + by) % stamp.turns
+        if self.hand.origin:
+            lifted = layer.take(self.record, self.hand.origin)
+            self.change(layer.put(lifted, self.hand.origin, (stamp.key, dial)))
+        self.hand = replace(self.hand, dial=dial)
+
+    def drop(self) -> None:
+        """Lets go of what is in hand; a piece of the board stays where it lies."""
+        self.hand = None
+
+    def _take_up(self, key: str) -> bool:
+        layer, _, stamp = key.partition(":")
+        hand = Hand(layer, stamp)
+        if self.hand is not None and replace(self.hand, dial=0) == hand:
+            self.hand = None
+            return True
+        before, self.hand = self.hand, hand
+        if self.held is None:
+            self.hand = before
+            return False
+        return True
+
+    def _erase(self) -> bool:
+        """Takes away the piece of the board that is in hand; else takes up the eraser, or puts it away."""
+        if self.hand is not None and self.hand.origin:
+            origin, self.hand = self.hand.origin, None
+            return self._clear(origin)
+        self.hand = None if self.hand == Hand() else Hand()
+        return True
+
+    def _clear(self, place: str) -> bool:
+        """Takes away what lies uppermost and can be taken away."""
+        return any(self.change(layer.take(self.record, place)) for layer, _, _ in self.lying(place))
+
+    def _place(self, place: str) -> bool:
+        if self.hand is None:
+            return self._lift(place)
+        if self.hand == Hand():
+            return self._clear(place)
+        if self.held is None:
+            return False
+        layer, stamp = self.held
+        if place == self.hand.origin:
+            if stamp.turns > 1:
+                self.turn(1)
+            else:
+                self.hand = None
+            return True
+        if place.partition(":")[0] not in layer.onto:
+            return False
+        if self.hand.origin:
+            lifted = layer.take(self.record, self.hand.origin)
+            moved = self.change(layer.put(lifted, place, (stamp.key, self.hand.dial)))
+            self.hand = None if moved else self.hand
+            return moved
+        return self._stamp(layer, stamp, place)
+
+    def _stamp(self, layer: Layer, stamp: Stamp, place: str) -> bool:
+        """Puts a piece of the palette down; one that lies there just so is turned."""
+        assert self.hand is not None
+        lies = (stamp.key, self.hand.dial)
+        record = self.record
+        if stamp.turns > 1 and layer.lies(record).get(place, ())[-1:] in ([lies], (lies,)):
+            lies = (stamp.key, (self.hand.dial + 1) % stamp.turns)
+            self.hand = replace(self.hand, dial=lies[1])
+            record = layer.take(record, place)
+        return self.change(layer.put(record, place, lies))
+
+    def _lift(self, place: str) -> bool:
+        """Takes up the uppermost piece that can be taken away."""
+        for layer, stamp, dial in self.lying(place):
+            if layer.stamp(stamp) is not None:
+                self.hand = Hand(layer.key, stamp, dial, place)
+                return True
+        return False
+
+    # --- controls
+
+    def control(self, key: str) -> Control | None:
+        """The control of that name."""
+        return next((one for group in self.groups for one in group.controls if one.key == key), None)
+
+    def _control(self, kind: str, key: str) -> bool:
+        name, _, number = key.partition(":")
+        control = self.control(name)
+        at = int(number) if number.isdecimal() and len(number) < 5 else None
+        if self.hand is not None and self.hand.origin:
+            # What lay there may lie there no longer.
+            self.hand = None
+        if control is None or ((at is None) != isinstance(control, Counter) and not isinstance(control, Series)):
+            return False
+        if isinstance(control, Counter):
+            return kind != "set" and self._count(control, 1 if kind == "more" else -1)
+        if isinstance(control, Series) and kind == "less":
+            return self.change(changed(self.record, control.path, value(self.record, control.path, [])[:-1]))
+        if at is None or at >= len(control.options):
+            return False
+        option = control.options[at].value
+        if isinstance(control, Series):
+            there = value(self.record, control.path, None) or []
+            return kind == "more" and self.change(changed(self.record, control.path, [*there, option]))
+        if isinstance(control, Several):
+            return kind != "set" and self._several(control, option, 1 if kind == "more" else -1)
+        put = control.put or (lambda record, new: changed(record, control.path, new))
+        return kind == "set" and self.change(put(self.record, option))
+
+    def _count(self, control: Counter, by: int) -> bool:
+        there = counted(self.record, control) + by
+        return control.least <= there <= control.most and self.change(changed(self.record, control.path, there))
+
+    def _several(self, control: Several, name: Any, by: int) -> bool:
+        there = many(self.record, control, name) + by
+        if not 0 <= there <= control.most:
+            return False
+        if control.counted:
+            numbers = {**(value(self.record, control.path) or {}), name: there}
+            return self.change(changed(self.record, control.path, {one: n for one, n in numbers.items() if n}))
+        names = list(value(self.record, control.path) or [])
+        if by > 0:
+            names.append(name)
+        else:
+            names.reverse()
+            names.remove(name)
+            names.reverse()
+        return self.change(changed(self.record, control.path, names))
+
+    # --- back and forth
+
+    def change(self, record: Record) -> bool:
+        """Goes on to another position; whether it is another one."""
+        if record == self.record:
+            return False
+        if self.table is not None:
+            record = self.table.settle(record)
+        self._course[self._at + 1 :] = [record]
+        self._at += 1
+        if self.open is None and self.groups and self.group != POSITION:
+            self.group = self.groups[0].key
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to do again."""
+        return self._at + 1 < len(self._course)
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        self._at, self.hand = max(self._at - 1, 0), None
+
+    def redo(self) -> None:
+        """Makes a change again that was taken back."""
+        self._at, self.hand = min(self._at + 1, len(self._course) - 1), None
+
+    # --- as text
+
+    def read(self, text: str) -> None:
+        """Takes a position over from a text: notation, or JSON.
+
+        Raises:
+            NotationError: it cannot be read, or no such position can be made.
+        """
+        self.change(_record(self.game, text))
+        self.hand = None
+
+
+def _record(game: Game[Any], text: str) -> Record:
+    """The record of a position in notation or JSON; one that cannot be, if the game makes drafts."""
+    told = text.strip()
+    if told.startswith("{"):
+        state = game.draft(told)
+        record: Record = json.loads(told) if game.problems(state) else state.to_json()
+        return record
+    package = getattr(game, "package", "")
+    tell: Callable[[str], Mapping[str, Any]] | None = find(package, "notation", "tell") if package else None
+    if tell is None:
+        return game.parse(told).to_json()  # type: ignore[no-any-return]
+    return _whole(game, dict(tell(told)))
+
+
+def _whole(game: Game[Any], told: Record) -> Record:
+    """A record with all that follows where something is left out."""
+    written: Record = game.draft(told).to_json()
+    # Steps that cannot be done are no part of the position, and are told to be wrong.
+    return {**written, **{key: entry for key, entry in told.items() if key not in written or written[key] == []}}
+
+
+def table_of(game: Game[Any], record: Record) -> Table | None:
+    """What can be put where in a position of a game; ``None`` for one that does not say."""
+    package = getattr(game, "package", "")
+    make: Callable[[Record], Table] | None = find(package, "editing", "table") if package else None
+    return None if make is None else make(record)
+
+
+def empty_of(game: Game[Any], players: int) -> Record:
+    """A position with nothing on the table; of a game that does not say, the one before anything is done."""
+    package = getattr(game, "package", "")
+    make: Callable[[int], Record] | None = find(package, "editing", "empty") if package else None
+    return game.new(players).to_json() if make is None else make(players)
+
+
+def counted(record: Record, control: Counter) -> int:
+    """The number of a counter."""
+    found = value(record, control.path)
+    return found if type(found) is int else control.least
+
+
+def many(record: Record, control: Several, name: Any) -> int:
+    """How many there are of one of several things."""
+    found = value(record, control.path)
+    if control.counted:
+        return int((found or {}).get(name, 0))
+    return list(found or []).count(name)
+
+
+def chosen(record: Record, control: Choice) -> int | None:
+    """The number of the option that is chosen."""
+    found = value(record, control.path) if control.read is None else control.read(record)
+    alike = (at for at, option in enumerate(control.options) if option.value == found)
+    return next(alike, None)
+
+
+def _fault(text: Text) -> Fault:
+    names = tuple(NAME.findall(text.en))
+    seat = next((name for name in names if len(name) == 1 and name in seats.LETTERS), "")
+    return Fault(text, names, seat)

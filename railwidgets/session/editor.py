@@ -1,0 +1,242 @@
+"""A position made by clicking, and played from there: a session that is an editor first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from railwidgets.core import Figure, Game, NotationError, State, Text, Transcript, game
+from railwidgets.core.seats import checked
+from railwidgets.session.clicks import Manner
+from railwidgets.session.draft import Draft, empty_of
+from railwidgets.session.drafted import FORMS, starts, written
+from railwidgets.session.facts import alone
+from railwidgets.session.players import seated
+from railwidgets.session.session import Session
+from railwidgets.session.timeline import Timeline
+from railwidgets.session.words import EDITED
+
+PLAY: Final = "play"
+"""The pick of what plays the position that was made."""
+
+EDIT: Final = "edit"
+"""The pick of what goes back to making it."""
+
+
+Edited = str | Game[Any] | State | Figure[Any] | Transcript
+"""What an editor begins with: a game with nothing on its table, or a position; of a recorded game its end."""
+
+
+class Editing(Session[Any]):
+    """A position that is made by clicking, and may be one that cannot be; a game is played from it on asking.
+
+    All that can be clicked can be called: ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``read``, ``start_play``,
+    ``edit``.
+
+    Args:
+        start: the position to begin with; a game, or its name, begins with nothing on the table.
+        players: how many play, where that is not said by a position.
+        seed: for what chance does, once it is played.
+
+    Attributes:
+        draft: the position as it stands.
+        editing: whether it is being made; else it is played.
+    """
+
+    def __init__(self, start: Edited = "days_of_steam", *, players: int = 2, seed: int | None = None) -> None:
+        state = _position(start)
+        of = state.game if state is not None else game(start) if isinstance(start, str) else start
+        assert isinstance(of, Game)
+        record = empty_of(of, players) if state is None else state.to_json()
+        self.draft = Draft(of, record)
+        self.editing = True
+        super().__init__(of.new(players) if state is None else state, seed=seed)
+
+    # --- the position
+
+    @property
+    def position(self) -> State | None:
+        """The position, if it can be."""
+        return self.draft.position
+
+    @property
+    def problems(self) -> tuple[Text, ...]:
+        """All that is wrong with it, each a sentence that names the place and the remedy."""
+        return tuple(fault.text for fault in self.draft.faults)
+
+    @property
+    def edited_notation(self) -> str:
+        """The position as it stands, also one that cannot be; empty while it is played."""
+        if not self.editing:
+            return ""
+        return written(self.draft, "notation") if self.draft.state is not None else ""
+
+    def write(self, form: str = "notation") -> str:
+        """The position as text.
+
+        Args:
+            form: ``notation``, ``json``, or an entry to be pasted: ``figure`` or ``exercise``.
+
+        Raises:
+            ValueError: there is no such form.
+        """
+        if form not in FORMS:
+            raise ValueError(f"no form is called {form!r:.80}; there are: {', '.join(FORMS)}")
+        return written(self.draft, form)
+
+    @alone
+    def read(self, text: str) -> None:
+        """Takes over a position from a text: notation, or JSON; one that cannot be is told to be wrong.
+
+        Raises:
+            NotationError: it cannot be read; the position stays as it is.
+        """
+        self._check_editing()
+        self.draft.read(text)
+        self._show()
+
+    # --- playing it
+
+    @alone
+    def start_play(self) -> None:
+        """Plays the position as it stands; what nobody may know of it is drawn.
+
+        Raises:
+            ValueError: the position cannot be.
+        """
+        position = self.position
+        if position is None:
+            raise ValueError(f"this position cannot be: {self.problems[0]}")
+        self.editing = False
+        self._begin_with(position.complete(self.rng))
+        self._go_on()
+
+    @alone
+    def edit(self) -> None:
+        """Goes back to making the position; what was played is forgotten."""
+        self.thought = None
+        self.editing = True
+        self._begin_with(self.timeline.states[0])
+        self._arrive()
+
+    def _begin_with(self, state: State) -> None:
+        self.timeline = Timeline(state)
+        self.since = 0
+        count = len(state.scores())
+        if count != len(self.seats):
+            self._put(seats=seated((), count), names=checked((), count))
+
+    @property
+    def _goes_on(self) -> bool:
+        return not self.editing and super()._goes_on
+
+    def _go_on(self) -> None:
+        if self.editing:
+            self._arrive()
+        else:
+            super()._go_on()
+
+    def _check_editing(self) -> None:
+        if not self.editing:
+            raise ValueError("it is played: go back to the editor first, by edit()")
+
+    # --- clicks
+
+    @alone
+    def pick(self, pick: str, manner: Manner = "click") -> None:
+        """Picks something, as a click does: of the palette, or of the board.
+
+        Args:
+            pick: what is picked; see ``Draft.pick``. ``play`` plays the position, ``edit`` goes back.
+            manner: of a game that is played.
+        """
+        if not self.editing:
+            if pick == EDIT:
+                self.edit()
+            else:
+                super().pick(pick, manner)
+            return
+        self.news = None
+        if pick == PLAY:
+            if self.position is None:
+                self.tell(EDITED["impossible"], self.problems[0], kind="done")
+            else:
+                self.start_play()
+            return
+        begins = next((start for start in starts(self.draft) if start.pick == pick), None)
+        if begins is not None:
+            self.draft.change(begins.make(self.rng))
+            self.draft.hand = None
+        elif not self.draft.pick(pick):
+            self.tell(EDITED["not_here"], kind="done")
+            return
+        self._show()
+
+    @alone
+    def turn(self, by: int = 1) -> None:
+        """Turns the piece in hand, where it lies too."""
+        if not self.editing:
+            super().turn(by)
+            return
+        self.draft.turn(by)
+        self._show()
+
+    @alone
+    def drop(self) -> None:
+        """Lets go of what is in hand."""
+        if not self.editing:
+            super().drop()
+            return
+        self.draft.drop()
+        self._show()
+
+    @alone
+    def undo(self) -> None:
+        """Takes the last change back; where it is played, the last action."""
+        if not self.editing:
+            super().undo()
+            return
+        self.draft.undo()
+        self._show()
+
+    @alone
+    def redo(self) -> None:
+        """Makes a change again that was taken back."""
+        if not self.editing:
+            super().redo()
+            return
+        self.draft.redo()
+        self._show()
+
+    @alone
+    def say(self, text: str) -> None:
+        """Takes over a position that was typed; where it is played, an action."""
+        if not self.editing:
+            super().say(text)
+            return
+        try:
+            self.read(text)
+        except NotationError as error:
+            self.tell(EDITED["unreadable"], Text.same(error))
+
+    def _show(self) -> None:
+        self.news = None
+        self._publish()
+
+    def __repr__(self) -> str:
+        if not self.editing:
+            return super().__repr__()
+        wrong = len(self.problems)
+        return f"<Editing of {self.draft.game.name}: {wrong} problem{'s' * (wrong != 1)}>"
+
+
+def _position(start: Edited) -> State | None:
+    """The position that is named; ``None`` for a game."""
+    if isinstance(start, State):
+        return start
+    if isinstance(start, Figure):
+        state: State = start.state
+        return state
+    if isinstance(start, Transcript):
+        end: State = Timeline.of(start).states[-1]
+        return end
+    return None
