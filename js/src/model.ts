@@ -1,6 +1,7 @@
 // Keeps the model's copy of the view current. It runs once per model, however many views are mounted; the
 // views listen to `change:view` and, after it, to the patches.
 import type { AnyModel } from "@anywidget/types";
+import { nulls } from "./nulls";
 import { applyOps, type Op } from "./patch";
 import type { FigureReply, Reply, Traits } from "./types";
 
@@ -57,11 +58,15 @@ function saver(model: Model): () => void {
 export function follow(model: Model, signal?: AbortSignal): void {
   let asked = Number.NEGATIVE_INFINITY;
   const save = saver(model);
+  nulls(model.get("view"));
   const onWhole = () => {
+    nulls(model.get("view"));
     asked = Number.NEGATIVE_INFINITY;
     save();
   };
   const onMessage = (message: unknown) => {
+    // Whoever hears it after this one has it right too.
+    nulls(message);
     if (!isPatch(message)) return;
     const view = model.get("view");
     const revision = view?.revision ?? -1;

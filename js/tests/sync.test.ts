@@ -50,6 +50,19 @@ describe("patches", () => {
     expect(model.sent).toEqual([]);
   });
 
+  it("hold null where a host made undefined of it, and so does the whole view", () => {
+    const { model, find } = stage({
+      ...sampleView(),
+      frame: { ...sampleView().frame, answer: undefined as never },
+    });
+    expect(model.get("view").frame.answer).toBeNull();
+    model.patch([["panel", "prompt"], "Move the train"], [["frame", "answer"], undefined]);
+    expect(model.get("view").frame.answer).toBeNull();
+    expect(find(".rwf-prompt").textContent).toBe("Move the train");
+    model.update({ view: { ...sampleView(), revision: 9, task: undefined as never } });
+    expect(model.get("view").task).toBeNull();
+  });
+
   it("only add to a log that grew", () => {
     const { model, all } = stage();
     const before = all(".rwf-entry");
