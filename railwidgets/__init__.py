@@ -122,7 +122,7 @@ _LATER = {name: home for home, names in _HOMES.items() for name in names}
 
 def __getattr__(name: str) -> Any:
     if name == "plots":
-        return import_module("railwidgets.plots")
+        return import_module("railwidgets.extras").plots()
     if name not in _LATER:
         raise AttributeError(f"module 'railwidgets' has no attribute {name!r}")
     # Kept, so that this is asked for each name once.

@@ -10,6 +10,8 @@ import tomllib
 
 import pytest
 
+from railwidgets import extras
+from railwidgets.extras import MissingExtraError
 from tests.needs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -174,3 +176,18 @@ def test_the_want_of_a_bar_is_told_and_the_games_are_played(tmp_path):
     done = plain(code, tmp_path)
     assert (done.returncode, done.stdout) == (0, "2\n")
     assert done.stderr == 'A bar of progress needs tqdm: python -m pip install "railwidgets[series]"\n'
+
+
+def test_in_a_browser_a_plot_without_matplotlib_is_a_sentence(monkeypatch):
+    def missing(name):
+        raise MissingExtraError("railwidgets.plots needs matplotlib", name="matplotlib")
+
+    monkeypatch.setattr(extras, "import_module", missing)
+    with pytest.raises(MissingExtraError):
+        extras.plots()
+    monkeypatch.setattr(extras, "machine", lambda: "wasm32")
+    plots = extras.plots()
+    plot = plots.bars({"a": 1}, title="Wins <1>", xlabel="x")
+    assert repr(plot).startswith("Wins <1>: A plot would stand here.")
+    assert plot._repr_html_().startswith("<p><em>Wins &lt;1&gt;: A plot")
+    assert not hasattr(plots, "_private")
