@@ -15,18 +15,20 @@ from sphinx.application import Sphinx
 from railwidgets.core.files import write_file
 from railwidgets_pages import api, games, notebooks
 
-FOLDERS: Final = {"api": api.pages, "games": games.pages, "notebooks": notebooks.pages}
-"""What makes the pages of each folder."""
+LITE: Final = "lite"
+"""The folder beside the documentation with the notebooks that run in a browser, if they were built."""
 
 
-def make(docs: Path) -> None:
+def make(docs: Path, out: Path) -> None:
     """Makes all of them.
 
     Args:
         docs: the folder of the documentation.
+        out: where it is built.
     """
-    for name, pages in FOLDERS.items():
-        keep(docs / name, pages())
+    keep(docs / "api", api.pages())
+    keep(docs / "games", games.pages())
+    keep(docs / "notebooks", notebooks.pages(lite=(out.parent / LITE / "lab").is_dir()))
 
 
 def keep(folder: Path, pages: Mapping[str, str]) -> None:
@@ -44,4 +46,4 @@ def keep(folder: Path, pages: Mapping[str, str]) -> None:
 def setup(app: Sphinx) -> None:
     """Makes them when a build begins; pictures have a folder before Sphinx looks for it."""
     Path(app.srcdir, "games", games.PICTURES).mkdir(parents=True, exist_ok=True)
-    app.connect("builder-inited", lambda app: make(Path(app.srcdir)))
+    app.connect("builder-inited", lambda app: make(Path(app.srcdir), Path(app.outdir)))

@@ -10,9 +10,14 @@ from typing import Any, Final
 FOLDER: Final = Path(__file__).parents[3] / "notebooks"
 
 
-def pages() -> dict[str, str]:
-    """Every notebook by its file, and the page that leads to them."""
-    found = {path.name: adapted(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.ipynb"))}
+def pages(lite: bool = False) -> dict[str, str]:
+    """Every notebook by its file, and the page that leads to them.
+
+    Args:
+        lite: whether the notebooks that run in a browser stand beside the documentation, as ``tools/lite.py`` makes
+            them; without them a page says how its notebook is opened.
+    """
+    found = {path.name: adapted(path, lite) for path in sorted(FOLDER.glob("*.ipynb"))}
     tree = ["```{toctree}", ":maxdepth: 1", "", *(name.removesuffix(".ipynb") for name in found), "```"]
     return {"index.md": "\n".join([INTRODUCTION, *tree, ""]), **found}
 
@@ -23,10 +28,25 @@ One to start with, one for each game in the order of its rulebook, one with all 
 Python. Here they are read, with pictures of their boards; `railwidgets lab` opens them to be played.
 """
 
+OPEN: Final = '<a class="open-notebook" href="../../lite/lab/index.html?path={name}">Open this notebook</a> '
+WAIT: Final = (
+    "to play on its boards. It runs in your browser alone, after half a minute of loading: *Run*, *Run All Cells*."
+)
+READ: Final = "`railwidgets lab` opens this notebook, to play on its boards."
 
-def adapted(text: str) -> str:
-    """A notebook whose links within itself name headings as Sphinx does: ``#all-rules``, not ``#All-rules``."""
-    notebook: dict[str, Any] = json.loads(text)
+
+def adapted(path: Path, lite: bool) -> str:
+    """A notebook that says how it is opened.
+
+    Its links within itself name headings as Sphinx does: ``#all-rules``, not ``#All-rules``.
+
+    Args:
+        path: the notebook.
+        lite: as for ``pages``.
+    """
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    said = OPEN.format(name=path.name) + WAIT if lite else READ
+    notebook["cells"].insert(1, {"cell_type": "markdown", "id": "open", "metadata": {}, "source": said})
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             source = "".join(cell["source"])

@@ -1,0 +1,91 @@
+"""The notebooks in a browser alone: each is opened in JupyterLite, run from the top to the end, and its board clicked.
+
+It wants what ``tools/lite.py`` wants, and takes half a minute for each notebook.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fixtures import opened
+from tests.browser.table import Table
+from tests.needs import ROOT
+
+pytestmark = [pytest.mark.browser, pytest.mark.exhaustive]
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+PATIENCE = 240_000
+"""Milliseconds until a notebook has run: Python in a page takes two to four times as long."""
+
+ANSWER = 30_000
+
+RUN = """
+async () => {
+  const { jupyterapp } = window;
+  await jupyterapp.restored;
+  const { context } = jupyterapp.shell.currentWidget;
+  await context.ready;
+  await context.sessionContext.ready;
+  await jupyterapp.commands.execute('notebook:run-all-cells');
+}
+"""
+
+# What went wrong in the cells of the notebook, in words.
+ERRORS = """
+() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap(({ model }) => model.outputs ?
+  Array.from({ length: model.outputs.length }, (_, at) => model.outputs.get(at).toJSON())
+    .filter(output => output.output_type === 'error').map(output => `${output.ename}: ${output.evalue}`) : [])
+"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def lite(tmp_path_factory):
+    """The address of a folder that the tool has built, on this machine."""
+    pytest.importorskip("jupyterlite_pyodide_kernel", reason="the extra docs brings JupyterLite")
+    from tools import lite
+
+    if not (lite.PYODIDE / lite.LOCK).is_file():
+        pytest.skip("there is no Pyodide: (cd js && npm ci)")
+    folder = tmp_path_factory.mktemp("lite") / "lite"
+    assert lite.main(["--out", str(folder)]) == 0
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs_and_its_board_answers(browser, request, lite, path) -> None:
+    asked: list[str] = []
+    with opened(browser, request, ours="blob:", viewport={"width": 1280, "height": 1000}) as page:
+        page.on("request", lambda one: asked.append(one.url))
+        page.goto(f"{lite}/lab/index.html?path={path.name}")
+        expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible(timeout=60_000)
+        page.set_default_timeout(PATIENCE)
+        page.evaluate(RUN)
+        assert page.evaluate(ERRORS) == []
+        page.locator(".jp-NotebookPanel").first.evaluate("panel => panel.querySelector('.rw')?.scrollIntoView()")
+        table = Table(page)
+        spoken, title = table.root.get_attribute("lang"), table.prompt.text_content()
+        if lit := table.lit():
+            table.click(lit[0])
+            expect(table.prompt).not_to_have_text(title or "", timeout=ANSWER)
+        # Python alone can say it in the other language.
+        table.translate()
+        expect(table.root).not_to_have_attribute("lang", spoken or "", timeout=ANSWER)
+    elsewhere = [url for url in asked if not re.match(rf"{re.escape(lite)}/|data:|blob:", url)]
+    assert elsewhere == []
