@@ -12,8 +12,9 @@ from types import SimpleNamespace
 import nbformat
 import pytest
 
-from railwidgets import Session, Transcript, cli, game, link
+from railwidgets import Session, Study, Transcript, cli, game, link
 from railwidgets.cli import lab, page
+from railwidgets.cli.play import reading
 from railwidgets.core import GAMES, perft
 from railwidgets.games.railroad_dice import components
 from railwidgets.simulation import read_results
@@ -192,6 +193,28 @@ def test_show_draws_what_simulate_and_sessions_write(capsys, tmp_path):
     saved = tmp_path / "session.json"
     Session("steam_tunnel", seed=1).save(saved)
     assert "After 0 of 0 actions." in run(capsys, "show", saved)[1]
+
+
+def test_show_draws_a_chapter_of_a_study_and_play_reads_it(capsys, tmp_path, record):
+    path, states, actions = record
+    course = Transcript(states[0], tuple(actions))
+    study = Study("Beginnings").add(course, "First", at=30, asks=True).add(course, "Second")
+    kept = tmp_path / "study.json"
+    study.save(kept)
+    _, out, _ = run(capsys, "show", kept)
+    assert "> 1. First (Days of Steam: 40 actions, 0 branches, 0 notes, what comes next is asked)" in out
+    assert states[30].game.draw(states[30]).text in out
+    assert "After 0 of 40 actions." in run(capsys, "show", kept, "--chapter", 2)[1]
+    assert "the study has 2 chapters, so there is no 3" in refused(capsys, "show", kept, "--chapter", 3)
+    name, text = reading(str(kept), "fr")
+    assert name == "study"
+    (code,) = (cell.source for cell in nbformat.reads(text, 4).cells if cell.cell_type == "code")
+    assert f"rw.Study.load('{kept.resolve()}')" in code
+    assert "rw.Board(study, lang='fr')" in code
+    assert reading(str(path)) is None
+    Study("Empty").save(kept)
+    with pytest.raises(ValueError, match="this study has no chapters"):
+        reading(str(kept))
 
 
 def test_show_says_what_is_wrong(capsys, tmp_path, record):

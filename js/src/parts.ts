@@ -3,6 +3,7 @@ import { AdviceList } from "./advice";
 import { AnalysisPart } from "./analysis";
 import { Board } from "./board";
 import { Card } from "./card";
+import { Chapters } from "./chapters";
 import { h } from "./dom";
 import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
@@ -112,6 +113,7 @@ export class Parts {
     );
     const seats = new Seats(say);
     const tabs = new Tabs(say, this.#sheets);
+    const chapters = new Chapters(say, signal);
     this.#top = new Top({
       say,
       sheets: this.#sheets,
@@ -129,6 +131,7 @@ export class Parts {
       this.#top.el,
       seats.el,
       ...this.#task.nodes,
+      chapters.el,
       this.board.el,
       this.#rule.el,
       this.#card.el,
@@ -154,6 +157,7 @@ export class Parts {
       this.#task,
       this.pencil,
       this.#editor,
+      chapters,
     ];
   }
 

@@ -9,5 +9,6 @@ export type * from "./types/messages";
 export type * from "./types/panel";
 export type * from "./types/replies";
 export type * from "./types/scene";
+export type * from "./types/study";
 export type * from "./types/task";
 export type * from "./types/view";

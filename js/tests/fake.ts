@@ -53,6 +53,8 @@ const MESSAGES: Record<string, string[]> = {
   look: [],
   consider: ["text"],
   compare: ["text"],
+  study: ["ask"],
+  chapter: ["at"],
   task: ["ask"],
   stop_at: ["lesson", "stop"],
 };
@@ -319,6 +321,7 @@ export function sampleView(): View {
       maps: true,
       map: null,
       clicks: "two",
+      study: null,
       analyses: true,
       analysis: null,
       edits: false,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from railwidgets.cli.command import Commands
+    from railwidgets.core import Lang
 
 SEATS: Final = "person,search"
 
@@ -30,6 +31,13 @@ import railwidgets as rw
 session = rw.Session(rw.read_game({source!r}), seats={seats})
 rw.Board(session{lang})"""
 
+READ: Final = """\
+# Shift+Enter here, and the study below can be read and played.
+import railwidgets as rw
+
+study = rw.Study.load({source!r})
+rw.Board(study{lang})"""
+
 START: Final = """\
 # Shift+Enter here, and a game can be chosen below.
 from railwidgets.widgets.start import Start
@@ -44,7 +52,7 @@ def add_to(commands: Commands) -> ArgumentParser:
         help="open one game, ready to click, or choose one",
         description=f"Writes a notebook with one game to ./{FOLDER} and opens it as a page, which Voilà serves. "
         "Without the name of a game, the page lets one be chosen, with who plays and by which rules. A recorded game, "
-        "or a position, in a file or a link is gone on with.",
+        "or a position, in a file or a link is gone on with; a study is read.",
         epilog=OPENING,
         allow_abbrev=False,
     )
@@ -81,7 +89,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         elif is_kept(name):
             if arguments.players or arguments.rule:
                 raise CommandError("a game that goes on has its players and its rules: leave out --players and --rule")
-            name, text = going_on(name, arguments.seats or SEATS, lang)
+            name, text = reading(name, lang) or going_on(name, arguments.seats or SEATS, lang)
         else:
             seats = arguments.seats or SEATS
             text = notebook(name, arguments.players, seats, rules(arguments.rule, name), lang)
@@ -102,15 +110,37 @@ def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
     Raises:
         LookupError, OSError, ValueError: it cannot be read, or no such players, or too many of them.
     """
-    from railwidgets.core.link import is_link
     from railwidgets.session.opening import read_game
 
     start = read_game(source).start
     sitting = players_of(seats, len(start.scores()))
-    kept = source if is_link(source) else str(Path(source).resolve())
     said = "" if lang == "en" else f", lang={lang!r}"
-    code = GO_ON.format(source=kept, seats=list(sitting), lang=said)
+    code = GO_ON.format(source=_kept(source), seats=list(sitting), lang=said)
     return f"{start.game.name}-goes-on", notebook_of(start.game.title[lang], code)
+
+
+def reading(source: str, lang: Lang = "en") -> tuple[str, str] | None:
+    """A name, and a notebook in which a study is read, as the text of its file; ``None`` where none is kept there.
+
+    Raises:
+        ValueError: it is a study that cannot be read, or one without chapters.
+    """
+    from railwidgets.session.study import study_in
+
+    study = study_in(source)
+    if study is None:
+        return None
+    if not study.chapters:
+        raise ValueError("; ".join(("this study has no chapters", *study.problems)))
+    said = "" if lang == "en" else f", lang={lang!r}"
+    return "study", notebook_of(study.title[lang], READ.format(source=_kept(source), lang=said))
+
+
+def _kept(source: str) -> str:
+    """Where something is kept, wherever it is asked for."""
+    from railwidgets.core.link import is_link
+
+    return source if is_link(source) else str(Path(source).resolve())
 
 
 def players_of(seats: str, count: int) -> tuple[str, ...]:

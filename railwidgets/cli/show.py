@@ -1,4 +1,4 @@
-"""``railwidgets show``: a position or a recorded game as a picture."""
+"""``railwidgets show``: a position, a recorded game or a chapter of a study as a picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from railwidgets.cli.command import CommandError, explained, whole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from railwidgets.cli.command import Commands
     from railwidgets.core import State, Transcript
+    from railwidgets.session.study import Chapter, Study
 
 
 def add_to(commands: Commands) -> ArgumentParser:
@@ -21,7 +22,8 @@ def add_to(commands: Commands) -> ArgumentParser:
         "show",
         help="draw a position or a recorded game",
         description="Draws a position (text or JSON), or one of a recorded game: a transcript, a link, or a line of "
-        "the file that simulate writes. The picture is printed in characters, and written as SVG where --svg says.",
+        "the file that simulate writes; or a chapter of a study, where one begins to read it. The picture is "
+        "printed in characters, and written as SVG where --svg says.",
         allow_abbrev=False,
     )
     parser.add_argument("file", metavar="FILE", help="a file, or a link, or a position in notation")
@@ -29,6 +31,7 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto", help="of the SVG")
     parser.add_argument("--game", help="what a position written as text is of, if several games could read it")
     parser.add_argument("--line", type=whole(1), default=1, help="which line of a file of results")
+    parser.add_argument("--chapter", type=whole(1), default=1, help="which chapter of a study")
     parser.add_argument("--at", type=whole(0), help="after how many actions; by default at the end")
     return parser
 
@@ -41,15 +44,43 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     """
     with explained():
         from railwidgets.session.opening import read_game
+        from railwidgets.session.study import study_in
 
-        record = read_game(arguments.file, game=arguments.game or "", line=arguments.line)
-        state, facts = _position(record, arguments.at)
+        study = study_in(arguments.file)
+        if study is None:
+            record, at = read_game(arguments.file, game=arguments.game or "", line=arguments.line), arguments.at
+        else:
+            chapter = _chapter(study, arguments.chapter)
+            record, at = chapter.record, chapter.at if arguments.at is None else arguments.at
+            print("\n".join(_contents(study, arguments.chapter)))
+        state, facts = _position(record, at)
         drawing = state.game.draw(state, theme=arguments.theme)
         print(drawing.text)
         print("\n".join((*facts, *_standing(state))))
         if arguments.svg is not None:
             arguments.svg.write_text(drawing.svg, encoding="utf-8")
     return 0
+
+
+def _chapter(study: Study, number: int) -> Chapter:
+    if number > len(study):
+        raise CommandError(
+            "; ".join((f"the study has {len(study)} chapters, so there is no {number}", *study.problems))
+        )
+    return study[number - 1]
+
+
+def _contents(study: Study, shown: int) -> Iterator[str]:
+    """The chapters of a study, the one that is shown marked, and what was wrong with it."""
+    yield f"{study.title}:"
+    for number, chapter in enumerate(study, 1):
+        mark = ">" if number == shown else " "
+        record = chapter.record
+        notes = len(record.notes) + sum(len(branch.notes) for branch in record.branches)
+        asks = ", what comes next is asked" if chapter.asks else ""
+        facts = f"{len(record.actions)} actions, {len(record.branches)} branches, {notes} notes{asks}"
+        yield f"{mark} {number}. {chapter.title} ({record.start.game.title}: {facts})"
+    yield from (f"! {problem}" for problem in study.problems)
 
 
 def _position(transcript: Transcript, at: int | None) -> tuple[State, list[str]]:

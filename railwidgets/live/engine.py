@@ -15,13 +15,14 @@ from railwidgets.core import GAMES, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import FirstGame
 from railwidgets.lessons.kept_lesson import lesson_from, lesson_json
-from railwidgets.session import Session
+from railwidgets.session import Session, Study
 from railwidgets.session.files import write_record
 from railwidgets.session.guided import Guided
 from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
 from railwidgets.session.players import PERSON
 from railwidgets.session.presenter import Presenter
+from railwidgets.session.studying import Studying
 from railwidgets.session.taught import Taught
 
 SEED: Final = 0
@@ -40,6 +41,8 @@ class Setup(TypedDict):
         record: of a game, the record of what was played, as ``Session.save`` writes it.
         at: of a game, the place in it.
         seats: of a game, who sits where.
+        study: the study that is read, as JSON.
+        chapter: of a study, the chapter that is open, counted from 0.
         lesson: of what is learned, the lesson, as ``lesson_json`` writes it.
         first_game: whether it is the guided first game.
         stop: of what is learned, where in it one is.
@@ -55,6 +58,8 @@ class Setup(TypedDict):
     record: NotRequired[str]
     at: NotRequired[int]
     seats: NotRequired[list[str]]
+    study: NotRequired[dict[str, Any]]
+    chapter: NotRequired[int]
     lesson: NotRequired[dict[str, Any]]
     first_game: NotRequired[bool]
     stop: NotRequired[list[int]]
@@ -110,6 +115,10 @@ def _session(told: Setup) -> Session[Any]:
         learning = Learning(lesson_from(told["lesson"]))
         learning.stop_at(*told["stop"])
         return learning
+    if "study" in told:
+        studying = Studying(Study.from_json(told["study"]))
+        studying.open(told["chapter"])
+        return studying
     record, seed = Transcript.from_json(told["record"]), told.get("seed")
     session: Session[Any] = Session(record.start, seed=seed)
     if record != Transcript(record.start):
@@ -135,6 +144,8 @@ def setup_of(presenter: Presenter) -> Setup:
         return {**setup, "first_game": True, "stop": [session.reached]}
     if isinstance(session, Learning):
         return {**setup, "lesson": lesson_json(session.lesson), "stop": list(session.where)}
+    if isinstance(session, Studying):
+        return {**setup, "study": session.study.to_json(), "chapter": session.number}
     return {**setup, "record": session.save(), "at": session.at, "seats": list(session.seats)}
 
 

@@ -7,13 +7,15 @@ from typing import Any, Literal, get_args
 
 from railwidgets.core import LANGS, Lang
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.draw.theme import Theme, style_sheet
+from railwidgets.draw.theme import Theme
 from railwidgets.live.answers import AnswersJson, worked_out
 from railwidgets.live.engine import setup_behind, setup_of
 from railwidgets.live.parts import as_json, packed
 from railwidgets.live.subject import Seen, Subject, each, seen
 from railwidgets.live.words import PAGE, page_words
+from railwidgets.session.chapters import style_of
 from railwidgets.session.still import board_html
+from railwidgets.session.studying import Studying
 from railwidgets.session.taught import Taught
 
 Live = Literal["picture", "figure", "engine"]
@@ -60,6 +62,9 @@ def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], mo
     """
     if live not in get_args(Live):
         raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
+    if live == "figure" and isinstance(shown.presenter.session, Studying):
+        # Nothing is worked out beforehand for a study: it is read as it stands, or with an engine.
+        live = "engine" if engine else "picture"
     if live == "picture":
         return _still(shown)
     if live == "figure":
@@ -79,6 +84,9 @@ def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:
 
 
 def _still(shown: Seen) -> Html:
+    session = shown.presenter.session
+    if isinstance(session, Studying):
+        return session.study.to_html(shown.presenter.lang)
     return board_html(shown.presenter, shown.presenter.view, shown.presenter.picture)
 
 
@@ -103,7 +111,7 @@ def _engine(shown: Seen) -> dict[str, Any]:
 
 
 def _css(shown: Seen) -> str:
-    return style_sheet(shown.presenter.session.state.game.style)
+    return style_of(shown.presenter.session)
 
 
 _WAKES = {"class": "rw-wakes", "role": "status", "hidden": ""}

@@ -8,17 +8,19 @@ from railwidgets.core import Figure, State, Transcript
 from railwidgets.core.link import make_link
 from railwidgets.lessons import Exercise
 from railwidgets.live.subject import Presented
-from railwidgets.session import Session
+from railwidgets.session import Session, Study
 
 
 def link(subject: Any, base: str = "") -> str:
-    """A link that carries a position, a game with its branches and notes, or an exercise.
+    """A link that carries a position, a game with its branches and notes, a study, or an exercise.
 
     It holds all that is so, hidden hands too: of a game that goes on, hand out ``session.transcript.seen_by(seat)``.
-    ``read_game`` and ``Session.load`` take up a game or a position; ``read_exercise`` an exercise.
+    ``read_game`` and ``Session.load`` take up a game or a position; ``read_exercise`` an exercise,
+    ``Study.load`` a study.
 
     Args:
-        subject: a ``State``, a ``Figure``, a ``Session``, a ``Board``, a ``Transcript`` or an ``Exercise``.
+        subject: a ``State``, a ``Figure``, a ``Session``, a ``Board``, a ``Transcript``, a ``Study`` or an
+            ``Exercise``.
         base: the address of a page that opens such links; without one it is what stands behind the ``#``.
 
     Raises:
@@ -29,7 +31,7 @@ def link(subject: Any, base: str = "") -> str:
         >>> rw.link(rw.game("days_of_steam").start(seed=7), "https://example.org/")[:24]
         'https://example.org/#rw1'
     """
-    if isinstance(subject, Exercise):
+    if isinstance(subject, Exercise | Study):
         return make_link(subject.to_json(), base)
     if isinstance(subject, Presented):
         subject = subject.presenter.session
@@ -40,6 +42,6 @@ def link(subject: Any, base: str = "") -> str:
     if isinstance(subject, State):
         subject = Transcript(subject)
     if not isinstance(subject, Transcript):
-        kinds = "a State, a Figure, a Session, a Board, a Transcript or an Exercise"
+        kinds = "a State, a Figure, a Session, a Board, a Transcript, a Study or an Exercise"
         raise TypeError(f"a link leads to {kinds}, not to {type(subject).__name__}")
     return make_link(subject.to_json(), base)

@@ -14,6 +14,7 @@ from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
 from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
 from railwidgets.live.subject import Seen, Subject, seen
+from railwidgets.session.studying import Studying
 
 
 def save_page(
@@ -82,11 +83,12 @@ def page_of(
     """A page with a board, which shows a picture where no script runs, and fetches nothing from elsewhere.
 
     Args:
-        subject: a position, a game, a figure, a record, a session as it stands, an exercise or several, a lesson, a
-            course, a first game, or a board for the seat that looks.
+        subject: a position, a game, a figure, a record, a session as it stands, a study, an exercise or several, a
+            lesson, a course, a first game, or a board for the seat that looks.
         live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
             beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
-            carries all of Python and plays on, opponents and hints too, from the first click on.
+            carries all of Python and plays on, opponents and hints too, from the first click on. A study is read as
+            it stands, or with an engine.
         engine: whether a figure has an engine too, which it offers where its answers end.
         shared: what the page shares with others; otherwise it is one file, which runs from wherever it lies.
         path: where a page that shares something will be.
@@ -111,7 +113,7 @@ def page_of(
         said = shown.presenter.lang
     finally:
         shown.presenter.close()
-    if live == "picture":
+    if live == "picture" or (not wakes and isinstance(shown.presenter.session, Studying)):
         return page(title, body, said)
     if shared is not None:
         return document(title, markup(body, shared.script_for(path)), said, shared.policy, shared.style_for(path))
@@ -121,7 +123,8 @@ def page_of(
 
 
 def _title(shown: Seen) -> str:
-    title: str = shown.presenter.session.state.game.title[shown.presenter.lang]
+    session, lang = shown.presenter.session, shown.presenter.lang
+    title: str = session.study.title[lang] if isinstance(session, Studying) else session.state.game.title[lang]
     return title
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from railwidgets.core import LANGS, Figure, Game, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
-from railwidgets.session import Session
+from railwidgets.session import Session, Study
 from railwidgets.session.given import Given, session_of
 from railwidgets.session.learning import Learning
 from railwidgets.session.presenter import Presenter
@@ -41,7 +41,7 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     """The session behind whatever a page is made of.
 
     Args:
-        subject: a position, a game, a figure, a record, a session, what is to be learned, or a board.
+        subject: a position, a game, a figure, a record, a session, a study, what is to be learned, or a board.
         lang: the language; a board's or a lesson's own by default, else English.
         theme: the colours; a board's own by default, else those of the page.
 
@@ -87,8 +87,9 @@ def each(shown: Seen) -> list[Seen]:
     return [replace(found[0], title=title), *found[1:]]
 
 
-KINDS: Final = (State, Game, Session, Transcript, Exercise, Lesson, FirstGame, Sequence)
+KINDS: Final = (State, Game, Session, Transcript, Study, Exercise, Lesson, FirstGame, Sequence)
 
 MADE_OF: Final = (
-    "a State, a Game, a Figure, a Transcript, a Session, an Exercise or several, a Lesson, a FirstGame or a Board"
+    "a State, a Game, a Figure, a Transcript, a Session, a Study, an Exercise or several, a Lesson, a FirstGame or a "
+    "Board"
 )

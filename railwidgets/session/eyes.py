@@ -118,7 +118,8 @@ class Eyes(Generic[C]):
     @property
     def looker(self) -> int | None:
         """The seat whose hidden things are shown now; ``None`` while nobody's are."""
-        if self.seat is not None:
+        # The chapters of a study may have fewer seats than the one before.
+        if self.seat is not None and self.seat < len(self.session.seats):
             return self.seat
         if self.session.learner is not None:
             return self.session.learner

@@ -10,11 +10,13 @@ from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress
 from railwidgets.session.guided import Guided
 from railwidgets.session.learning import Learning
 from railwidgets.session.session import Session
+from railwidgets.session.study import Study
+from railwidgets.session.studying import Studying
 
 Learned = Exercise | Sequence[Exercise] | Lesson | FirstGame
 """What something can be learned of."""
 
-Given = Session[Any] | State | Game[Any] | str | Transcript | Learned
+Given = Session[Any] | State | Game[Any] | str | Transcript | Study | Learned
 """What a board can be given."""
 
 
@@ -22,7 +24,8 @@ def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
     """The session that shows what is given.
 
     Args:
-        given: a session itself; a position, a game, its name or a record for one to play; or what is to be learned.
+        given: a session itself; a position, a game, its name or a record for one to play; a study to read; or what is
+            to be learned.
         progress: of what is learned; by default it is kept no longer than the session.
 
     Raises:
@@ -34,4 +37,6 @@ def session_of(given: Given, progress: Progress | None = None) -> Session[Any]:
         return Learning(given, progress)
     if progress is not None:
         raise TypeError("progress is for boards on which something is learned; give it an exercise or a lesson")
+    if isinstance(given, Study):
+        return Studying(given)
     return given if isinstance(given, Session) else Session(given)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from railwidgets.core.note import LONGEST as NOTE
 from railwidgets.core.note import MOST, SHAPES
+from railwidgets.session.view_types import Asked
 
 Sent = Mapping[str, Any]
 """A message to the page: a patch, an echo, what it asked of the rules, or ``{"do": "whole"}``, which asks whoever
@@ -88,6 +89,8 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "look": {},
     "consider": {"text": _text},
     "compare": {"text": _text},
+    "study": {"ask": lambda value: value in get_args(Asked)},
+    "chapter": {"at": _whole},
     "task": {"ask": lambda value: value in TASKS},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},

@@ -27,6 +27,7 @@ from railwidgets.session.players import PERSON
 from railwidgets.session.rulebook import looked_up
 from railwidgets.session.session import Session
 from railwidgets.session.signs import NowhereError
+from railwidgets.session.studying import Studying
 from railwidgets.session.taught import Taught
 from railwidgets.session.thought import Loop
 from railwidgets.session.timeline import seen
@@ -362,6 +363,8 @@ class Presenter(Eyes[Session[Any]]):
             self._stop()
         elif do in ("task", "stop_at"):
             self._learn(message)
+        elif do in ("study", "chapter"):
+            self._read(message)
         elif do == "set":
             self._set(message["name"], message["value"])
         else:
@@ -403,6 +406,15 @@ class Presenter(Eyes[Session[Any]]):
             self.session.show_move(message["move"])
         else:
             self.session.follow(message["move"])
+
+    def _read(self, message: Sent) -> None:
+        """Does what a page asks of a study."""
+        if not isinstance(self.session, Studying):
+            raise MessageError("no study is read on this board")
+        if message["do"] == "study":
+            self.session.ask(message["ask"])
+        else:
+            self.session.open(message["at"])
 
     def _learn(self, message: Sent) -> None:
         """Does what a page asks of a lesson."""

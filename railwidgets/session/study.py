@@ -11,6 +11,7 @@ from typing import Any, Final, Self
 from railwidgets.core import LANGS, Lang, NotationError, Text, Transcript
 from railwidgets.core.files import read_file, write_file
 from railwidgets.core.html import Html, markup, page, tag
+from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import read_json
 from railwidgets.core.registry import UnknownGameError
 from railwidgets.core.seats import called
@@ -231,14 +232,14 @@ class Study:
         write_file(path, json.dumps(self.to_json(), indent=1))
 
     @classmethod
-    def load(cls, path: str | Path) -> Study:
-        """The study of a file.
+    def load(cls, source: str | Path) -> Study:
+        """The study of a file, or of a link of ``rw.link``.
 
         Raises:
             NotationError: it is none.
             OSError: the file cannot be read.
         """
-        return cls.from_json(read_file(path))
+        return cls.from_json(_kept(source))
 
     # --- as something to read
 
@@ -269,6 +270,25 @@ class Study:
     def __repr__(self) -> str:
         titles = ", ".join(chapter.title.en for chapter in self.chapters)
         return f"<Study {self.title.en!r}: {titles}>"
+
+
+def study_in(source: str | Path) -> Study | None:
+    """The study that a file or a link holds; ``None`` where it holds something else, or nothing that can be read.
+
+    Raises:
+        NotationError: it is a study that is damaged as a whole.
+    """
+    try:
+        data = _kept(source)
+        read = read_json(data, DAMAGED) if isinstance(data, str) else data
+    except (OSError, ValueError):
+        return None
+    return Study.from_json(read) if isinstance(read, Mapping) and read.get("format") == FORMAT else None
+
+
+def _kept(source: str | Path) -> Mapping[str, Any] | str:
+    """What is kept in a file or a link, as JSON."""
+    return read_link(str(source)) if is_link(str(source)) else read_file(source)
 
 
 def _chapter(entry: Any) -> Chapter:

@@ -17,6 +17,7 @@ from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.session.answer import refusal
 from railwidgets.session.branches import note_json, pointers
+from railwidgets.session.chapters import study_of
 from railwidgets.session.compare import Comparison, signs
 from railwidgets.session.ending import ending_json
 from railwidgets.session.log import Listed
@@ -189,6 +190,7 @@ def view_of(
             "maps": onlooker.maps and isinstance(session.state.actor, int),
             "map": map_json(look.rules, onlooker.clause, lang) if onlooker.mapped else None,
             "clicks": onlooker.clicks,
+            "study": study_of(session, lang),
             "analyses": onlooker.maps and not onlooker.locked,
             "analysis": None,
             "edits": onlooker.maps and not onlooker.locked and not onlooker.beside and lesson is None,

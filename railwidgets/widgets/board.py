@@ -14,13 +14,15 @@ from railwidgets.core import Lang, check_looks
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
-from railwidgets.draw.theme import Theme, style_sheet
+from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Answer, Exercise, Feedback, FirstGame, Lesson, Progress
 from railwidgets.session import Presenter, Session
+from railwidgets.session.chapters import style_of
 from railwidgets.session.given import Given, session_of
 from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
 from railwidgets.session.still import board_html, task_html
+from railwidgets.session.studying import Studying
 from railwidgets.session.taught import Taught
 from railwidgets.session.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
@@ -65,7 +67,7 @@ class Board(Truthful, anywidget.AnyWidget):
 
     Args:
         session: what to show; a state, a game or its name starts a session of its own. An exercise, some of them, a
-            lesson, a course or a guided game is shown as something to learn.
+            lesson, a course or a guided game is shown as something to learn; a study is read, chapter after chapter.
         seat: whose hidden things are shown, and for whom clicks count; ``None`` for whoever is to act.
         curtain: between two people at one screen, what each holds stays hidden until the next one asks to see it.
         locked: the page cannot change who looks; Python still can.
@@ -153,7 +155,7 @@ class Board(Truthful, anywidget.AnyWidget):
             analysis=analysis,
         )
         try:
-            super().__init__({"css": style_sheet(self.session.state.game.style), **self._facts()}, **widget)
+            super().__init__({"css": style_of(self.session), **self._facts()}, **widget)
         except BaseException:
             self.presenter.close()
             raise
@@ -345,7 +347,7 @@ class Board(Truthful, anywidget.AnyWidget):
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
 
     def __repr__(self) -> str:
-        if isinstance(self.session, Taught):
+        if isinstance(self.session, Taught | Studying):
             return f"<Board of {self.session!r}>"
         state = self.session.state
         return f"<Board of {state.game.name}: action {self.session.at} of {len(self.session.actions)}>"

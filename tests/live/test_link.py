@@ -47,6 +47,11 @@ def test_a_figure_and_a_board_lead_to_their_games(session: rw.Session, monkeypat
         rw.link("streetcar")
 
 
+def test_a_study_travels(session: rw.Session) -> None:
+    study = rw.Study("Beginnings").add(session, "Which way?", at=session.at, asks=True)
+    assert rw.Study.load(rw.link(study)) == study
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_exercise_travels(name: str) -> None:
     for exercise in rw.exercises(name):

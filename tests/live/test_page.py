@@ -100,6 +100,30 @@ def test_an_engine_begins_where_the_board_stands(engine):
     assert b"import.meta" not in found["code"]
 
 
+def test_a_study_is_a_page_to_read_or_one_with_an_engine(engine):
+    session = rw.Session("streetcar", seed=4)
+    at = session.at
+    session.play(session.legal[0])
+    session.note("Too near")
+    tunnel = rw.Session("steam_tunnel", seed=1).transcript
+    study = rw.Study("Beginnings").add(session, "Which way?", at=at, asks=True).add(tunnel, "Another game")
+    read = page_of(study, live="picture", lang="fr")
+    assert str(study.to_html("fr")) in read
+    assert "<title>Beginnings" in read
+    assert "<script" not in page_of(study)
+    page = json.loads(parts(page_of(study, live="engine", pyodide=engine))["board"])
+    assert page["view"]["frame"]["study"]["kind"] == "What would you do?"
+    sent = []
+    desk = Desk(page["setup"], sent.append)
+    assert json.loads(sent[0])["view"]["frame"] == page["view"]["frame"]
+    desk.hear(json.dumps({"do": "chapter", "at": 1, "revision": 1}))
+    assert desk.presenter.view["frame"]["title"] == "Steam Tunnel"
+    board = rw.Board(study)
+    board.session.next()
+    assert setup_of(board.presenter)["game"] == "steam_tunnel"
+    assert setup_of(board.presenter)["chapter"] == 1
+
+
 @pytest.mark.parametrize("name", rw.GAMES)
 def test_a_desk_answers_as_a_presenter_does(name):
     session = rw.Session(name, seed=1)

@@ -4,6 +4,7 @@ import type { Ending } from "./ending";
 import type { Branch, LogEntry, Note, Turn } from "./log";
 import type { Chip } from "./panel";
 import type { SceneElement } from "./scene";
+import type { Study } from "./study";
 
 export type Pace = "at once" | "slow" | "click";
 
@@ -97,6 +98,7 @@ export interface Frame {
   maps: boolean;
   map: RuleMap | null;
   clicks: Clicks;
+  study: Study | null;
   analyses: boolean;
   analysis: Analysis | null;
   edits: boolean;

@@ -26,6 +26,8 @@ export type Message =
   | { do: "fold"; node: number; unfolded: boolean }
   | { do: "log"; at: number }
   | { do: "analysis"; page: "" | "now" | "game" | "compare" }
+  | { do: "study"; ask: "hint" | "show" | "on" | "rest" | "back" }
+  | { do: "chapter"; at: number }
   | { do: "task"; ask: "give" | "next" | "again" | "more" | "map" | "missed" | "close" }
   | { do: "stop_at"; lesson: number | null; stop: number | null }
   | { do: "drop" | "undo" | "redo" | "hint" | "stop" | "again" | "restore" | "resync" | "echo" | "look" };

@@ -53,6 +53,7 @@ from railwidgets.session.view_types.replies import (
     SignJson,
     TriedFigureJson,
 )
+from railwidgets.session.view_types.study import Asked, AskJson, StudyChapterJson, StudyJson, StudyTone
 from railwidgets.session.view_types.task import (
     ChoiceJson,
     MapJson,
@@ -74,6 +75,8 @@ __all__ = [
     "AnalysisJson",
     "AnalysisPage",
     "AnswerJson",
+    "AskJson",
+    "Asked",
     "AskedJson",
     "BranchJson",
     "CardJson",
@@ -124,6 +127,9 @@ __all__ = [
     "StationJson",
     "StepJson",
     "StopJson",
+    "StudyChapterJson",
+    "StudyJson",
+    "StudyTone",
     "TaskJson",
     "ThoughtJson",
     "Tone",

@@ -10,6 +10,7 @@ from railwidgets.draw.scene import ElementJson
 from railwidgets.session.view_types.analysis import AnalysisJson
 from railwidgets.session.view_types.ending import EndingJson
 from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJson, TurnJson
+from railwidgets.session.view_types.study import StudyJson
 
 Looker = int | Literal["curtain"] | None
 """The seat that looks; ``None`` for whoever is to act, ``"curtain"`` for the same, but only on asking."""
@@ -154,6 +155,7 @@ class FrameJson(TypedDict):
         maps: whether the rule map can be asked for here.
         map: its legend; ``None`` while it is off.
         clicks: how many of them do something.
+        study: what is read here; ``None`` where that is no study.
         analyses: whether the analysis can be asked for here.
         analysis: it; ``None`` while it is off.
         edits: whether the position can be taken into an editor.
@@ -191,6 +193,7 @@ class FrameJson(TypedDict):
     maps: bool
     map: RuleMapJson | None
     clicks: Clicks
+    study: StudyJson | None
     analyses: bool
     analysis: AnalysisJson | None
     edits: bool

@@ -1,0 +1,59 @@
+"""What a page shows of a study: its chapters, what is said at the place that is looked at, and what can be asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from railwidgets.core import Lang
+from railwidgets.draw.theme import style_sheet
+from railwidgets.session.session import Session
+from railwidgets.session.studying import Studying
+from railwidgets.session.view_types import Asked, StudyChapterJson, StudyJson
+from railwidgets.session.words import STUDIED
+
+
+def study_of(session: object, lang: Lang) -> StudyJson | None:
+    """What a page shows of a study; ``None`` where none is read."""
+    return _study(session, lang) if isinstance(session, Studying) else None
+
+
+def style_of(session: Session[Any]) -> str:
+    """The style sheet of the boards of a session: of a study, of every game in it."""
+    starts = [chapter.record.start for chapter in session.study] if isinstance(session, Studying) else [session.state]
+    styles = dict.fromkeys(style_sheet(start.game.style) for start in starts)
+    return "\n".join(styles)
+
+
+def _study(session: Studying, lang: Lang) -> StudyJson:
+    note = session.place.note
+    kind, text = "", "" if note is None else note.text[lang]
+    if session.asks and not session.tone:
+        kind, text = STUDIED["question"][lang], text or STUDIED["play_it"][lang]
+    elif session.said is not None:
+        kind, text = session.said[lang], text if session.tone == "solved" else ""
+    chapters: list[StudyChapterJson] = [
+        {"title": chapter.title[lang], "found": number in session.found} for number, chapter in enumerate(session.study)
+    ]
+    return {
+        "title": session.study.title[lang],
+        "chapters": chapters,
+        "at": session.number,
+        "tone": session.tone,
+        "kind": kind,
+        "text": text,
+        "asks": [{"ask": ask, "label": STUDIED[f"ask_{ask}"][lang]} for ask in _asks(session)],
+    }
+
+
+def _asks(session: Studying) -> list[Asked]:
+    """What can be asked here, the most likely last."""
+    question = session.question
+    if question is None:
+        return ["on"] if session.next_note is not None else []
+    if session.asks:
+        return ["hint", "show"] if question.hints < 2 else ["show"]
+    if question.asks:
+        return ["back"]
+    if not question.is_over:
+        return ["rest", "on"]
+    return ["on"] if session.next_note is not None else []

@@ -1,0 +1,262 @@
+"""A study as it is read on boards: chapter after chapter, played through, or with the next action to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, Never, get_args
+
+from railwidgets.bots import Advice
+from railwidgets.core import Action, IllegalAction, State, Text, Transcript
+from railwidgets.core.seats import checked
+from railwidgets.session.facts import alone
+from railwidgets.session.players import seated
+from railwidgets.session.question import Question
+from railwidgets.session.selection import Selection
+from railwidgets.session.session import Session
+from railwidgets.session.study import Chapter, Study
+from railwidgets.session.timeline import Timeline
+from railwidgets.session.view_types import Asked, StudyTone
+from railwidgets.session.words import STUDIED
+
+ASKED: Final[tuple[Asked, ...]] = get_args(Asked)
+
+
+class Studying(Session[Any]):
+    """A study on boards.
+
+    All that can be clicked can be called: ``open``, ``next``, ``ask``, and what any session has. What a reader plays or
+    notes is kept as long as the chapter is open, and changes nothing of the study.
+
+    Args:
+        study: what is read.
+
+    Attributes:
+        study: what is read.
+        number: the chapter that is open, counted from 0.
+        question: what it asks; ``None`` where it hides nothing.
+        tone: of what was said last.
+        said: that; ``None`` for nothing.
+        found: the chapters in which all that is asked was found without being shown.
+
+    Raises:
+        ValueError: it has no chapters.
+    """
+
+    def __init__(self, study: Study) -> None:
+        if not study.chapters:
+            raise ValueError("this study has no chapters: study.add(session, title) gives it one")
+        self.study = study
+        self.number = 0
+        self.question: Question | None = None
+        self.tone: StudyTone = ""
+        self.said: Text | None = None
+        self.found: set[int] = set()
+        self._plays = False
+        first = study[0].record
+        super().__init__(first.start, names=first.names)
+        self.open(0)
+
+    # --- where one is
+
+    @property
+    def chapter(self) -> Chapter:
+        """The chapter that is open."""
+        return self.study[self.number]
+
+    @alone
+    def open(self, number: int) -> None:
+        """Opens a chapter where one begins to read it.
+
+        Args:
+            number: which one, counted from 0.
+
+        Raises:
+            ValueError: there is no such chapter.
+        """
+        if isinstance(number, bool) or number not in range(len(self.study)):
+            raise ValueError(f"there is no chapter {number!r:.40}: they go from 0 to {len(self.study) - 1}")
+        self.number = number
+        chapter = self.chapter
+        self.question = Question(chapter) if chapter.asks else None
+        if self.question is None:
+            self.timeline = Timeline.of(chapter.record)
+            self.timeline.seek(chapter.at)
+        else:
+            self.timeline = Timeline(self.question.tree.root.state, self.question.tree)
+        self.learner = chapter.seat
+        self.thought = None
+        self._steps.clear()
+        count = len(chapter.record.start.scores())
+        self._put(seats=seated((), count), names=checked(chapter.record.names, count))
+        self._forget()
+        self.since = self.timeline.at
+        self._arrive()
+
+    @alone
+    def next(self) -> None:
+        """Opens the next chapter; after the last one the first."""
+        self.open((self.number + 1) % len(self.study))
+
+    @property
+    def asks(self) -> bool:
+        """Whether the next action is asked for at the place that is looked at."""
+        question = self.question
+        return question is not None and question.asks and self.timeline.node is question.place
+
+    @property
+    def next_note(self) -> int | None:
+        """The next place on this line with a note, or the end of it; ``None`` there."""
+        timeline = self.timeline
+        noted = timeline.after(lambda at: timeline.nodes[at].note is not None)
+        end = len(timeline.actions)
+        return noted or (end if timeline.at < end else None)
+
+    # --- what is asked
+
+    @alone
+    def ask(self, what: Asked) -> None:
+        """Does what a reader asks for.
+
+        Args:
+            what: ``hint``, first where it begins and then what the study does; ``show``, which does that; ``on``, to
+                the next note or question; ``rest``, all that is hidden; ``back``, to where something is asked.
+
+        Raises:
+            ValueError: there is no such thing to ask for, or not here.
+        """
+        if what not in ASKED:
+            raise ValueError(f"one asks for {', '.join(ASKED)}, not {what!r:.40}")
+        question = self.question
+        if what == "on" and (question is None or question.asks or question.is_over):
+            self.seek(self.timeline.at if self.next_note is None else self.next_note)
+        elif question is None or (what in ("hint", "show") and not self.asks):
+            raise ValueError("nothing is asked here")
+        elif what == "hint":
+            self._hint(question)
+        elif what == "show":
+            question.helped = True
+            self._follow(question.find())
+        elif what == "on":
+            self._forget()
+            self.go(question.place)
+            self._follow(question.go_on())
+        elif what == "rest":
+            self._forget()
+            question.show_rest()
+            self.go(self.timeline.node)
+        else:
+            self._forget()
+            self.go(question.place)
+
+    @alone
+    def hint(self, who: str = "") -> Advice | None:
+        """Says something of what the study does where that is asked for; elsewhere what a player would do."""
+        if not self.asks:
+            return super().hint(who)
+        self.ask("hint")
+        return None
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """What to click: after a hint what the study does begins with, after another all of it."""
+        question = self.question
+        if not self.asks or question is None or not question.hints or question.wanted is None:
+            return super().hinted
+        clicked = self.selection.choices.clicked(question.wanted)
+        return clicked[:1] if question.hints == 1 else clicked
+
+    def _hint(self, question: Question) -> None:
+        wanted = question.wanted
+        assert wanted is not None
+        question.hints += 1
+        if question.hints == 1 and len(self.selection.choices.clicked(wanted)) > 1:
+            self._say("hint", STUDIED["begins"])
+        else:
+            question.hints, question.helped = 2, True
+            what = self.timeline.state.told(wanted, self.timeline.seat(self.timeline.at))
+            self._say("hint", STUDIED["plays"].fill(what=what))
+        self.selection = Selection(self._asked)
+        self._publish()
+
+    # --- playing
+
+    def _play(self, actions: Sequence[Action]) -> None:
+        question = self.question
+        if question is None or not self.asks:
+            self._forget()
+            self._plays = True
+            try:
+                super()._play(actions)
+            finally:
+                self._plays = False
+            return
+        self._check(actions)
+        verdict = question.judge(actions)
+        if verdict == "other":
+            self._say("almost", STUDIED["other"])
+            self.selection = Selection(self._asked)
+            self._publish()
+        elif verdict == "known":
+            question.reveal(actions)
+            self._say("almost", STUDIED["known"])
+            self._follow(actions)
+        else:
+            done = question.find(len(actions))
+            self._say("solved", STUDIED["right"])
+            self._follow(done)
+
+    def _check(self, actions: Sequence[Action]) -> None:
+        """Refuses what may not be done, as any session does.
+
+        Raises:
+            IllegalAction: one of them may not be done.
+        """
+        state: State = self.timeline.state
+        try:
+            for action in actions:
+                state = state.apply(action)
+        except IllegalAction as error:
+            self._refuse(self._asked.refusals(error.action) or error.refusals)
+            raise
+
+    def _follow(self, actions: Sequence[Action]) -> None:
+        """Does what is known of the study by now."""
+        self.since = self.timeline.at
+        for action in actions:
+            self._do(action)
+        if self.question is not None and self.question.is_over and not self.question.helped:
+            self.found.add(self.number)
+        self._arrive()
+
+    def _say(self, tone: StudyTone, said: Text) -> None:
+        self.tone, self.said = tone, said
+
+    def _forget(self) -> None:
+        self.tone, self.said = "", None
+
+    def _move_to(self, at: int, since: int | None = None) -> None:
+        self._forget()
+        super()._move_to(at, since)
+
+    @property
+    def _goes_on(self) -> bool:
+        # Chance draws for what a reader plays, and nothing beyond what the study tells.
+        return self._plays and super()._goes_on
+
+    @alone
+    def again(self) -> None:
+        """Opens the chapter anew."""
+        self.open(self.number)
+
+    @alone
+    def load(self, source: str | Path | State | Transcript) -> Never:
+        """Takes up no game: a study has its own.
+
+        Raises:
+            ValueError: always.
+        """
+        raise ValueError("a study has games of its own; load a game in a session: rw.Session(...).load(...)")
+
+    def __repr__(self) -> str:
+        return f"<Studying {self.study.title.en!r}: chapter {self.number + 1} of {len(self.study)}>"
