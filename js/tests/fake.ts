@@ -268,7 +268,6 @@ export function sampleView(): View {
       words: {},
       log: [1, 2, 3].map((n) => ({
         n,
-        node: n,
         text: `lay ${n}`,
         label: "",
         actor: null,

@@ -134,7 +134,7 @@ it("takes back what was changed last", () => {
 
 it("asks for what a long list has before and after", () => {
   const { model, all } = stage();
-  const entry = (n: number) => ({ n, node: n, text: `lay ${n}`, label: "", actor: null, seat: 0 });
+  const entry = (n: number) => ({ n, text: `lay ${n}`, label: "", actor: null, seat: 0 });
   model.patch([["frame", "log"], [50, 51, 52].map(entry)], [["frame", "length"], 90], [["frame", "at"], 51]);
   const more = all(".rwf-log-more") as HTMLButtonElement[];
   expect(more.map((node) => node.textContent)).toEqual(["Earlier actions: 49", "Later actions: 38"]);

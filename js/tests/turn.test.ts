@@ -19,7 +19,6 @@ const ENDING: Ending = {
 function turned(pace: Pace, ending: Ending | null = null): View {
   const view = sampleView();
   const log = [1, 2, 3, 4].map((n) => ({
-    node: n,
     n,
     text: `lay ${n}`,
     label: `Lantern lays ${n}`,

@@ -123,6 +123,8 @@ class GameAsker:
         session.go(self._here)
         if made is not None:
             session.delete(made)
+            # Nobody is to bring back what was only tried.
+            session.timeline.changes.clear()
         self._presenter = Presenter(session, **self._eyes, maps=False)
         return view, None
 

@@ -8,7 +8,7 @@ Path = list[str | int]
 Op = list[Any]
 """``[path, value]`` puts a value there, ``[path]`` takes the key away, ``[path, new, places]`` arranges a list anew."""
 
-NAMES: Final = ("key", "pick", "node")
+NAMES: Final = ("key", "pick", "node", "n")
 """By what the items of a list are told apart, where all of them have it."""
 
 NEW: Final = -1

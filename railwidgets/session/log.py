@@ -153,7 +153,7 @@ class Log:
     def _move(self, node: Node[Any], depth: int) -> MoveJson:
         assert node.parent is not None
         others = [self._branch(other, depth + 1) for other in node.parent.children[1:][:BESIDE]]
-        return {**self._entry(node), "noted": node.note is not None, "branches": others}
+        return {**self._entry(node), "node": node.id, "noted": node.note is not None, "branches": others}
 
     def _entry(self, node: Node[Any]) -> LogEntryJson:
         """An action as this seat may know it."""
@@ -176,7 +176,6 @@ def entry_of(node: Node[Any], looker: int | None, lang: Lang) -> LogEntryJson:
     state, action = node.parent.state, node.action
     return {
         "n": node.at,
-        "node": node.id,
         "text": state.said(action, looker),
         "label": state.told(action, looker)[lang],
         "actor": badge(state.actor, lang).to_json() if isinstance(state.actor, int) else None,

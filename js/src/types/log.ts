@@ -4,7 +4,6 @@ import type { Chip } from "./panel";
 
 export interface LogEntry {
   n: number;
-  node: number;
   text: string;
   label: string;
   actor: Chip | null;
@@ -22,6 +21,7 @@ export interface Turn {
 }
 
 export interface Move extends LogEntry {
+  node: number;
   noted: boolean;
   branches: Branch[];
 }

@@ -13,7 +13,6 @@ class LogEntryJson(TypedDict):
 
     Attributes:
         n: its number, counted from 1.
-        node: the place in the tree that it led to.
         text: its notation.
         label: itself in words.
         actor: who did it; ``None`` for chance.
@@ -21,7 +20,6 @@ class LogEntryJson(TypedDict):
     """
 
     n: int
-    node: int
     text: str
     label: str
     actor: ChipJson | None
@@ -46,8 +44,15 @@ class TurnJson(TypedDict):
 
 
 class MoveJson(LogEntryJson):
-    """An action of a branch that is unfolded, whether something is noted after it, and what leaves the branch there."""
+    """An action of a branch that is unfolded.
 
+    Attributes:
+        node: the place in the tree that it led to.
+        noted: whether something is noted there.
+        branches: what leaves the branch in its place.
+    """
+
+    node: int
     noted: bool
     branches: list[BranchJson]
 
