@@ -36,7 +36,7 @@ function turned(pace: Pace, ending: Ending | null = null): View {
   };
 }
 
-/** A page on which two tiles lie, and which then hears of two more. */
+/** A page on which two tiles lie, and which then hears of two more at a pace. */
 function told(pace: Pace, ending: Ending | null = null) {
   const shown = stage();
   shown.model.update({ view: turned(pace, ending) });
