@@ -114,7 +114,7 @@ class Outlook(Search):
             self._draw()
         else:
             # Another seat is to act, or chance of which too little is known.
-            state = self._view.complete(luck).settle(luck)
+            state = self.judgement.guess(self._view, luck).settle(luck)
             branch, worth = self._play(state, self.root, luck)
             self._count(branch, state, worth)
         self.playouts += 1
@@ -166,7 +166,7 @@ class Outlook(Search):
         branch = branch or self.root.select(view, self.judgement, explore)
         luck = Random(self._luck + branch.visits)
         assert isinstance(self._seat, int)
-        worth = self._try(branch, self.root, view.complete(luck), self._seat, luck, explore)
+        worth = self._try(branch, self.root, self.judgement.guess(view, luck), self._seat, luck, explore)
         self._count(branch.action, view, worth)
 
     def _branch(self, action: Action) -> Branch:
@@ -180,7 +180,7 @@ class Outlook(Search):
         """Tries an outcome of chance: the one that was tried least for its probability."""
         action, _ = min(self.odds, key=lambda odds: self._visits(odds[0]) / odds[1])
         luck = Random(self._luck + self._visits(action))
-        state = self._view.complete(luck)
+        state = self.judgement.guess(self._view, luck)
         node = self.root.after.setdefault(action, Node())
         _, worth = self._play(state.after(action).settle(luck), node, luck)
         self._count(action, state, worth)

@@ -225,7 +225,7 @@ class Search:
         branch = self.root.select(self._view, self.judgement, explore)
         luck = Random(self._luck + branch.visits)
         assert isinstance(self._seat, int)
-        worth = self._try(branch, self.root, self._view.complete(luck), self._seat, luck, explore)
+        worth = self._try(branch, self.root, self.judgement.guess(self._view, luck), self._seat, luck, explore)
         self._worth.add(worth[self._seat])
 
     def _try(

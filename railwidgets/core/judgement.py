@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import exp
+from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 from railwidgets.core.parts import find
@@ -42,6 +43,12 @@ class Judgement(Protocol[S_contra]):
     def worth(self, state: S_contra, /) -> tuple[float, ...]:
         """How likely each seat is to win, from 0 to 1, adding up to 1; at the end of the game that is known."""
 
+    def guess(self, view: S_contra, rng: Random, /) -> Any:
+        """A whole position that fits a view, to think about: what others hide fits what they have done so far.
+
+        Where a game says nothing it is that of ``State.complete``, which is fair: all that fits is as likely.
+        """
+
     def reasons(self, state: S_contra, action: Any, /) -> tuple[Text, ...]:
         """What speaks for a legal action of the seat to act, in its view: exact sentences, the weightiest first."""
 
@@ -73,6 +80,7 @@ class FolderJudgement:
         self.DEPTH: Final[int] = DEPTH if depth is None else depth
         self.favours = find(package, "judgement", "favours") or no_favour
         self.worth = find(package, "judgement", "worth") or worth_at_the_end
+        self.guess = find(package, "judgement", "guess") or fair_guess
         self.reasons = find(package, "advice", "reasons") or no_reasons
 
 
@@ -85,6 +93,11 @@ def folder_judgement(package: str) -> FolderJudgement:
 def no_favour(state: Any, actions: Sequence[Any]) -> list[float]:
     """Stands in for ``favours``: no action looks better than another."""
     return [0.0] * len(actions)
+
+
+def fair_guess(view: Any, rng: Random) -> Any:
+    """Stands in for ``guess``: all positions that fit a view are as likely."""
+    return view.complete(rng)
 
 
 def no_reasons(state: Any, action: Any) -> tuple[Text, ...]:

@@ -120,6 +120,9 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
+            "guess": Part(
+                "guess(view, rng)", "a whole position, hidden things as others are likely to have them", needed=False
+            ),
         },
         "advice": {
             "reasons": Part("reasons(state, action)", "what speaks for an action, in words", needed=False),

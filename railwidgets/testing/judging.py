@@ -70,6 +70,17 @@ def nothing_hidden_is_looked_at(subject: Subject) -> None:
             assert len({reason.en for reason in reasons}) == len(reasons)
 
 
+def what_is_guessed_fits_the_view(subject: Subject) -> None:
+    """Nothing that the seat knows is dealt otherwise, whatever is likely of the rest, and nothing stays hidden."""
+    judgement, rng = subject.game.judgement, Random(0)
+    for state in subject.decisions(15):
+        assert isinstance(state.actor, int)
+        view = state.view(state.actor)
+        whole = judgement.guess(view, rng)
+        assert whole.view(state.actor) == view
+        assert whole.complete(rng) == whole
+
+
 def a_search_has_a_budget_and_a_depth(subject: Subject) -> None:
     """How long a search thinks by default is said."""
     assert subject.game.judgement.PLAYOUTS > 0

@@ -18,10 +18,13 @@ from railwidgets.games.rail_europe.components import (
     Cards,
     Route,
 )
+from railwidgets.games.rail_europe.guesses import likely as guess
 from railwidgets.games.rail_europe.network import longest_path
 from railwidgets.games.rail_europe.prospects import CARD, WILD, Outlook
 from railwidgets.games.rail_europe.score import outcome
 from railwidgets.games.rail_europe.state import RailEuropeState as State
+
+__all__ = ["DEPTH", "PLAYOUTS", "favours", "guess", "worth"]
 
 PLAYOUTS: Final = 500
 DEPTH: Final = 0
@@ -38,8 +41,8 @@ NO_NEED: Final = -1.0
 IN_THE_WAY: Final = -1.0
 """For routes that use up the wagons that tickets need."""
 
-SPREAD: Final = 8.0
-STIR: Final = 0.6
+SPREAD: Final = 24.0
+STIR: Final = 2.4
 """How many points of lead make a win e times as likely: at the end, and more for each turn that is left."""
 
 

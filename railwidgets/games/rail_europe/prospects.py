@@ -164,6 +164,12 @@ _FROM: Final = tuple(
 # --- what a seat has to expect
 
 
+def free_for(state: State, seat: int) -> int:
+    """The routes that a seat may still claim, cards and wagons apart, as a bit mask."""
+    claimed, few = state.taken, len(state.players) < state.rules.doubles_from
+    return _ALL & ~(claimed | other_halves(claimed if few else state.players[seat].routes))
+
+
 class Outlook:
     """What a position holds for one seat.
 
@@ -174,11 +180,10 @@ class Outlook:
     """
 
     def __init__(self, state: State, seat: int) -> None:
-        claimed, few = state.taken, len(state.players) < state.rules.doubles_from
         self.player = player = state.players[seat]
         self.left = _turns_left(state, seat)
-        self._others = claimed & ~player.routes
-        self._free = _ALL & ~(claimed | other_halves(claimed if few else player.routes))
+        self._others = state.taken & ~player.routes
+        self._free = free_for(state, seat)
         self.plan = self.plan_for(player.tickets)
 
     def is_free(self, route: int) -> bool:

@@ -1,9 +1,9 @@
-"""What players think of positions and actions before they search: the tunnels as if the game ended now."""
+"""What players think before they search: what actions bring now, and what the tunnels may become."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
@@ -18,7 +18,13 @@ DEPTH: Final = 4
 SURE: Final = 0.2
 """How much of a lead in a tunnel it is worth to block the last card that could still change the tunnel."""
 
-SPREAD: Final = 60.0
+GROWTH: Final = 0.5
+"""How many segments more a tunnel is taken to get for each card on it that can still be turned over."""
+
+PAWN: Final = 2.5
+"""Points that a pawn in a tunnel that is not finished is worth besides, for each card left to turn over."""
+
+SPREAD: Final = 20.0
 STIR: Final = 14.0
 """How many points of lead make a win e times as likely: at the end, and more for each card left to turn over."""
 
@@ -53,16 +59,41 @@ def favours(state: State, actions: Sequence[Action]) -> list[float]:
 
 
 def worth(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win: the further it leads and the fewer cards are left, the likelier."""
+    """How likely each seat is to win: the more of what the tunnels may become it can hope for, the likelier.
+
+    The sizes are fitted to games between greedy players, of which they tell more and earlier than what the tunnels are
+    worth as they stand.
+    """
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, state.players)
-    totals = [0.0] * state.players
+    totals, left = [0.0] * state.players, state.table.left
     for stake in stakes(state):
-        owners = stake.owners
-        for seat in owners:
-            totals[seat] += stake.value / len(owners)
-    return chances_to_win(totals, SPREAD + STIR * state.table.left)
+        if any(stake.pawns):
+            value, pawn = _to_be(state, stake), 0.0 if stake.course.finished else PAWN * left
+            for seat, hope in enumerate(_hopes(stake.pawns, sure=stake.course.finished)):
+                totals[seat] += value * hope + pawn * stake.pawns[seat]
+    return chances_to_win(totals, SPREAD + STIR * left)
+
+
+def _to_be(state: State, stake: Stake) -> float:
+    """What a tunnel may come to be worth; its course remembers how much it may grow."""
+    course = stake.course
+    grown: float | None = course.found.get("grown")
+    if grown is None:
+        cards = state.table.cards
+        open_cards = sum([not cards[place].blocked for place in course.covered])
+        grown = course.found["grown"] = 1 + GROWTH * open_cards / len(course.lines)
+    return stake.value * grown
+
+
+@lru_cache(maxsize=1 << 12)
+def _hopes(pawns: tuple[int, ...], *, sure: bool) -> tuple[float, ...]:
+    """Which part of a tunnel each seat can hope for; a pawn more is e times as likely to win one that goes on."""
+    if not sure:
+        return chances_to_win(pawns, 1.0)
+    most = max(pawns)
+    return tuple([(count == most) / pawns.count(most) for count in pawns])
 
 
 def _last_cards(known: Iterable[Stake]) -> dict[int | None, list[Stake]]:

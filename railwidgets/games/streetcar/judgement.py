@@ -8,11 +8,14 @@ from typing import Final
 from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.streetcar.actions import Double, Lay, Run, Travel
 from railwidgets.games.streetcar.components import PILE, TILE
+from railwidgets.games.streetcar.guesses import likely as guess
 from railwidgets.games.streetcar.prospects import Prospect, cost, prospect
 from railwidgets.games.streetcar.routes import is_on, route_of, way_home
 from railwidgets.games.streetcar.score import outcome
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.voyage import limit_after, moves_over
+
+__all__ = ["DEPTH", "PLAYOUTS", "favours", "guess", "turns_left", "worth"]
 
 PLAYOUTS: Final = 280
 DEPTH: Final = 0
@@ -43,8 +46,8 @@ IN_THE_WAY: Final = -1.0
 OPEN: Final = 0.1
 """What each end of track more than two on a tile costs in turns, for it has to be carried on."""
 
-SPREAD: Final = 0.6
-STIR: Final = 0.09
+SPREAD: Final = 0.45
+STIR: Final = 0.135
 """How many turns of lead make a win e times as likely: at the end, and more for each turn that is still wanted."""
 
 

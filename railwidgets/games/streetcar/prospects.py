@@ -55,7 +55,12 @@ class Prospect(NamedTuple):
 
 def cost(state: State, seat: int) -> int:
     """What the cheapest way of a seat costs; the goals must be known."""
-    return len(_spread(*_goals(state, seat))) - 1
+    return cost_of(*_goals(state, seat))
+
+
+def cost_of(table: Table, line: int, letters: str) -> int:
+    """What the cheapest way of a line over the stops with these letters costs on a board."""
+    return len(_spread(table, line, letters)) - 1
 
 
 def prospect(state: State, seat: int) -> Prospect:
