@@ -17,7 +17,7 @@ from railwidgets.bots.player import Advice
 from railwidgets.bots.search import Branch, Node, Search, SearchPlayer
 from railwidgets.core import CHANCE, Action, State, Text
 
-FIRST_LOOK: Final = 32
+FIRST_LOOK: Final = 64
 """Playouts after which it is first asked whether anything still changes; then again whenever they have doubled."""
 
 STILL: Final = 0.015

@@ -16,7 +16,7 @@ from railwidgets.session.verdict import Analysis, Judged
 from railwidgets.session.words import VALUES
 
 if TYPE_CHECKING:
-    from railwidgets.session.tree import Node
+    from railwidgets.session.tree import Node, Tree
 
 GLANCE: Final = (24, 64)
 """The fewest and the most playouts for a decision where a whole game is judged."""
@@ -45,6 +45,7 @@ class Analyst(Generic[S]):
         self._outlook: Outlook | None = None
         self._judging: Iterator[None] | None = None
         self._line: list[Node[S]] = []
+        self._asked: tuple[Tree[S] | None, dict[Node[S], bool]] = (None, {})
 
     # --- here
 
@@ -147,9 +148,15 @@ class Analyst(Generic[S]):
 
     def _is_asked(self, node: Node[S]) -> bool:
         """Whether what led to a place was a decision, as far as the seat that looks can tell."""
-        assert node.parent is not None
-        view, seat = self._eyes(node.parent.state)
-        return isinstance(view.actor, int) and (view.actor != seat or len(view.legal_actions) > 1)
+        tree = self._session.timeline.tree
+        if self._asked[0] is not tree:
+            self._asked = (tree, {})
+        known = self._asked[1]
+        if node not in known:
+            assert node.parent is not None
+            view, seat = self._eyes(node.parent.state)
+            known[node] = isinstance(view.actor, int) and (view.actor != seat or len(view.legal_actions) > 1)
+        return known[node]
 
     def _judge(self, line: list[Node[S]]) -> Iterator[None]:
         """Judges what is not judged yet, a playout at a time."""

@@ -178,6 +178,8 @@ def _tries(state: State, rng: Random) -> Iterator[Message]:
         yield {"do": "pick", "pick": pick}
         yield {"do": "turn", "by": 1}
         yield {"do": "drop"}
+    yield {"do": "analysis", "page": "compare"}
+    yield {"do": "analysis", "page": ""}
     yield {"do": "map", "on": True}
     for pick in begun[:1]:
         yield {"do": "pick", "pick": pick}
