@@ -79,13 +79,13 @@ class Figure(Shown, Generic[S]):
         picture = Html(self.picture(**looks).html)
         title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", self.caption[lang]))
         asked = (
-            tag("details", tag("summary", claim.question[lang]), tag("p", self._answer(claim)[lang]))
+            tag("details", tag("summary", claim.question[lang]), tag("p", self.answer(claim)[lang]))
             for claim in self.claims
         )
         return tag("figure", markup(picture, title, *asked), lang=lang, style="margin:0")
 
-    def _answer(self, claim: Claim[S]) -> Text:
-        """What the engine answers, in words: the names of rules, not their ids."""
+    def answer(self, claim: Claim[S]) -> Text:
+        """What the engine answers to a question, in words: the names of rules, not their ids."""
         answer = claim.ask(self.state)
         named = answer if isinstance(answer, tuple) else (answer,)
         clauses: Mapping[str, Clause] = self.state.game.clauses

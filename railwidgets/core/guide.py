@@ -54,6 +54,7 @@ class Guide:
         signs: what is drawn on the board, in the order in which it is explained.
         plain: kinds of things on the board that need no sign, such as ``grid``.
         chapters: the names of the chapters of rules, by the part of a clause's id before the dot.
+        about: the game in a sentence, for those who do not know it; may be left out.
     """
 
     goal: Text
@@ -65,13 +66,13 @@ class Guide:
     signs: tuple[Sign, ...]
     plain: frozenset[str]
     chapters: Mapping[str, Text]
+    about: Text | None = None
 
     @property
     def texts(self) -> Iterator[Text]:
         """Every text in it."""
         yield from (self.goal, self.turn, *self.steps, self.end, *self.chapters.values())
-        if self.after is not None:
-            yield self.after
+        yield from (text for text in (self.after, self.about) if text is not None)
         for sign in self.signs:
             yield from (sign.name, sign.text)
 
@@ -105,6 +106,7 @@ def load_guide(package: str) -> Guide | None:
         chapters={
             name: Text.read(text, f"{file}, [chapters] {name}") for name, text in entries.get("chapters", {}).items()
         },
+        about=Text.read(entries["about"], f"{file}, about") if "about" in entries else None,
     )
 
 
