@@ -87,15 +87,19 @@ def mine(seat: int) -> str:
     return f"--rw-mine-{seat}:var(--rw-iron)"
 
 
-def page_style() -> str:
-    """The colours for the page around a board, in the board's theme; in that of whoever looks until it is there."""
-    night = _block(":root", DARK, "dark", PAGE)
+def page_style(colours: Collection[str] = PAGE) -> str:
+    """The colours for the page around a board, in the board's theme; in that of whoever looks until it is there.
+
+    Args:
+        colours: the names of those that the page uses.
+    """
+    night = _block(":root", DARK, "dark", colours)
     return "\n".join(
         (
-            _block(":root", LIGHT, "light", PAGE),
+            _block(":root", LIGHT, "light", colours),
             f"@media (prefers-color-scheme:dark){{{night}}}",
-            _block(':root:has(.rw[data-theme-now="light"])', LIGHT, "light", PAGE),
-            _block(':root:has(.rw[data-theme-now="dark"])', DARK, "dark", PAGE),
+            _block(':root:has(.rw[data-theme-now="light"])', LIGHT, "light", colours),
+            _block(':root:has(.rw[data-theme-now="dark"])', DARK, "dark", colours),
         )
     )
 
