@@ -270,7 +270,7 @@ def _pointed(session: Guided, selection: Selection) -> Message | None:
 def clicks(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Message]]:
     """What can be clicked in a view with something in hand."""
     frame = view["frame"]
-    again = selection.picks[-1] if selection.tried else None
+    again = selection.picks[-1] if selection.tried and selection.picks else None
     if frame["turning"]:
         yield from ((UNLIT if again is None else TURNED, {"do": "turn", "by": by}) for by in (1, -1))
     if frame["holding"]:

@@ -19,7 +19,9 @@ SHIELD: Final = "self.importScripts = () => { throw new Error('nothing is import
 PACKAGES: Final = ("railwidgets", "traitlets")
 """What Python in the page can import besides its standard library."""
 
-LEFT_OUT: Final = frozenset({"widgets", "simulation", "testing", "cli", "static", "notebooks", "tests", "__pycache__"})
+LEFT_OUT: Final = frozenset(
+    {"widgets", "simulation", "site", "testing", "cli", "static", "notebooks", "tests", "__pycache__"}
+)
 """What no page needs of them."""
 
 CODE: Final = "code"

@@ -68,7 +68,9 @@ def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], mo
     if live == "picture":
         return _still(shown)
     if live == "figure":
-        return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in each(shown)))
+        # With an engine behind it a lesson is one board: it goes on where the first answers end.
+        boards = [shown] if engine else each(shown)
+        return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in boards))
     return _place(shown, _engine(shown), wakes=True)
 
 

@@ -62,18 +62,24 @@ export class DemandModel extends PageModel {
     this.#engine.on("msg:custom", (message) => this.tell("msg:custom", message));
   }
 
+  #wake(): void {
+    this.#wakes = true;
+    void this.#engine.load();
+  }
+
   get<K extends keyof Traits>(name: K): Traits[K] {
     return this.#awake ? this.#engine.get(name) : this.#figure.get(name);
   }
 
   send(message: Message): void {
     if (message.do === "press" && message.pick === WAKE) {
-      this.#wakes = true;
-      void this.#engine.load();
+      this.#wake();
     } else if (this.#awake || this.#engine.isBegun) this.#engine.send(message);
     else {
       if (this.#failed && message.do !== "echo") this.#progress(1);
       const known = this.#figure.hear(message);
+      // Whoever goes on in a lesson is not asked whether the engine may come.
+      if (!known && (message.do === "task" || message.do === "stop_at")) this.#wake();
       if (this.#figure.isAtStart && known) this.#heard = [];
       // What nobody knows yet is kept for the engine that comes.
       else if ((known || this.#wakes) && DONE.has(message.do)) this.#heard.push(message);
