@@ -54,6 +54,23 @@ await build({
   outfile: here("../railwidgets/static/to_top.js"),
   format: "esm",
 });
+// The pages of the site.
+await build({
+  ...shared,
+  entryPoints: [here("src/site.css")],
+  outfile: here("../railwidgets/static/site.css"),
+});
+for (const [entry, name] of [
+  ["now", "site"],
+  ["offline", "site_worker"],
+]) {
+  await build({
+    ...shared,
+    entryPoints: [here(`src/site/${entry}.ts`)],
+    outfile: here(`../railwidgets/static/${name}.js`),
+    format: "iife",
+  });
+}
 // A script of its own, which exported pages carry in their text.
 await build({
   ...shared,

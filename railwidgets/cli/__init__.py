@@ -11,14 +11,14 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli import edit, exercises, export, games, lab, learn, perft, play, show, simulate
+from railwidgets.cli import edit, exercises, export, games, lab, learn, perft, play, show, simulate, site
 from railwidgets.cli.command import CommandError
 from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, games)
+COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, site, games)
 """Each adds its words with ``add_to(commands)`` and runs as ``run(arguments, rest)``."""
 
 

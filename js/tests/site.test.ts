@@ -1,0 +1,162 @@
+// The pages of the site: which language they lead to, what they remember, and which files its worker answers for.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { holdPictures, keepLanguage, leadOn } from "../src/site/page";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const ROOT = `<main><a hreflang="en" href="https://x.test/en/index.html"></a>
+  <a hreflang="fr" href="https://x.test/fr/index.html"></a></main>`;
+
+it("leads to the language that the browser asks for, else to the first", () => {
+  document.body.innerHTML = ROOT;
+  expect(leadOn(document, ["de-DE", "fr-CA", "en"])).toBe("https://x.test/fr/index.html");
+  expect(leadOn(document, ["de"])).toBe("https://x.test/en/index.html");
+});
+
+it("remembers the language that was chosen, and keeps the place in the page", () => {
+  location.hash = "#place.overlay";
+  document.body.innerHTML = '<nav class="langs"><a hreflang="fr" href="#x">FR</a></nav>';
+  keepLanguage(document);
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.addEventListener("click", (event) => event.preventDefault());
+  link.click();
+  expect(link.hash).toBe("#place.overlay");
+  document.body.innerHTML = ROOT;
+  expect(leadOn(document, ["en"])).toBe("https://x.test/fr/index.html");
+});
+
+it("works where a browser keeps nothing", () => {
+  vi.stubGlobal("localStorage", {
+    getItem() {
+      throw new DOMException("denied", "SecurityError");
+    },
+    setItem() {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  document.body.innerHTML = ROOT;
+  expect(leadOn(document, ["fr"])).toBe("https://x.test/fr/index.html");
+});
+
+it("holds pictures still and lets them move again", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {} }));
+  document.body.innerHTML =
+    '<img class="moves" src="https://x.test/a.svg"><button class="hold" hidden></button>';
+  const picture = document.querySelector("img") as HTMLImageElement;
+  const button = document.querySelector("button") as HTMLButtonElement;
+  holdPictures(document);
+  expect(button.hidden).toBe(false);
+  button.click();
+  expect([picture.src, button.getAttribute("aria-pressed")]).toEqual(["https://x.test/a.svg#still", "true"]);
+  // So it is on the next page too.
+  picture.src = "https://x.test/b.svg";
+  button.replaceWith(button.cloneNode());
+  holdPictures(document);
+  expect(picture.src).toBe("https://x.test/b.svg#still");
+  (document.querySelector("button") as HTMLButtonElement).click();
+  expect(picture.src).toBe("https://x.test/b.svg");
+});
+
+it("offers nothing to hold where nobody wants motion", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {} }));
+  document.body.innerHTML =
+    '<img class="moves" src="https://x.test/a.svg"><button class="hold" hidden></button>';
+  holdPictures(document);
+  expect((document.querySelector("button") as HTMLButtonElement).hidden).toBe(true);
+});
+
+// --- the worker
+
+interface Kept {
+  url: string;
+}
+
+type Handler = (event: unknown) => void;
+
+const SCOPE = "https://x.test/below/";
+
+/** The worker of a site with these files, over a cache and a network that are told what to hold. */
+async function worker(files: Record<string, string>, later: string, cache = new Map<string, string>()) {
+  const handlers: Record<string, Handler> = {};
+  const asked: string[] = [];
+  const network = { down: false };
+  vi.resetModules();
+  vi.stubGlobal("self", {
+    site: { version: "1", files, later },
+    registration: { scope: SCOPE },
+    clients: { claim: async () => undefined },
+    addEventListener: (name: string, handler: Handler) => {
+      handlers[name] = handler;
+    },
+  });
+  vi.stubGlobal("caches", {
+    open: async () => ({
+      keys: async () => [...cache.keys()].map((url): Kept => ({ url })),
+      match: async (url: string) => (cache.has(url) ? new Response(cache.get(url)) : undefined),
+      put: async (url: string, response: Response) => {
+        cache.set(url, await response.text());
+      },
+      delete: async (request: Kept) => cache.delete(request.url),
+    }),
+  });
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url.slice(SCOPE.length));
+    if (network.down) throw new TypeError("no network");
+    return new Response(`from the network: ${url.slice(SCOPE.length)}`);
+  });
+  await import("../src/site/offline");
+  const tell = async (name: string) => {
+    let work: Promise<unknown> = Promise.resolve();
+    handlers[name]?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  const get = async (path: string, method = "GET"): Promise<string | null> => {
+    let answer: Promise<Response> | null = null;
+    const respondWith = (given: Promise<Response>) => {
+      answer = given;
+    };
+    handlers.fetch?.({ request: { url: new URL(path, SCOPE).href, method }, respondWith });
+    return answer && (await ((await answer) as Response).text());
+  };
+  return { tell, get, asked, network, cache };
+}
+
+it("keeps every page at once and the engine once it was wanted", async () => {
+  const site = await worker({ "en/index.html": "a", "assets/engine/wasm.bin": "b" }, "assets/engine/");
+  await site.tell("install");
+  expect(site.asked).toEqual(["en/index.html"]);
+  expect(await site.get("assets/engine/wasm.bin")).toContain("wasm.bin");
+  site.network.down = true;
+  for (const path of ["en/", "en/index.html?x#y", "assets/engine/wasm.bin"])
+    expect(await site.get(path)).toContain("from the network");
+});
+
+it("brings of another version only what is new in it, and forgets what is old", async () => {
+  const before = await worker({ "a.html": "1", "b.html": "1" }, "");
+  await before.tell("install");
+  const after = await worker({ "a.html": "1", "b.html": "2" }, "", before.cache);
+  await after.tell("install");
+  expect(after.asked).toEqual(["b.html"]);
+  // The pages that are open have those of their own version until they are closed.
+  expect(after.cache.size).toBe(3);
+  await after.tell("activate");
+  expect([...after.cache.keys()]).toEqual([`${SCOPE}a.html?1`, `${SCOPE}b.html?2`]);
+});
+
+it("leaves alone what is not of the site", async () => {
+  const site = await worker({ "index.html": "a" }, "");
+  expect(await site.get("docs/index.html")).toBeNull();
+  expect(await site.get("https://elsewhere.test/index.html")).toBeNull();
+  expect(await site.get("index.html", "POST")).toBeNull();
+  expect(await site.get("constructor")).toBeNull();
+});
+
+it("says that it is not installed when a page did not come, and keeps what did", async () => {
+  const site = await worker({ "a.html": "1" }, "");
+  site.network.down = true;
+  await expect(site.tell("install")).rejects.toThrow("no network");
+  site.network.down = false;
+  await site.tell("install");
+  expect([...site.cache.keys()]).toEqual([`${SCOPE}a.html?1`]);
+});

@@ -1,0 +1,130 @@
+"""Builds the site: every page in every language, what they share, and what lets them be read without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from railwidgets.core import GAMES, LANGS, game
+from railwidgets.draw.theme import PAGE, page_style
+from railwidgets.live import SharedParts
+from railwidgets.live.parts import static
+from railwidgets.site.folder import checksums, staged
+from railwidgets.site.here import ASSETS, WORDS, Here
+from railwidgets.site.layout import Page, document
+from railwidgets.site.offline import WORKER, app, worker
+from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, start
+from railwidgets.site.pictures import Pictures
+from railwidgets.site.plan import Plan
+
+COLOURS: Final = (*PAGE, "legal", "on-legal", "refused", "refused-fill")
+"""The colours that its pages share with boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was built.
+
+    Attributes:
+        pages: how many, all languages together.
+        size: bytes of all files.
+        engine: bytes of these that are brought only when somebody plays.
+    """
+
+    pages: int
+    size: int
+    engine: int
+
+
+def build_site(
+    out: str | Path,
+    games: Sequence[str] | None = None,
+    *,
+    engine: bool = True,
+    pyodide: str | Path | None = None,
+    docs: str = "",
+) -> Built:
+    """Builds the site in a folder, or builds it anew.
+
+    Args:
+        out: the folder; one that is there must be empty or hold a site.
+        games: those that it has, by default all.
+        engine: whether boards can be played on, with Python in the browser.
+        pyodide: the folder with Pyodide, see ``live.pyodide.files``.
+        docs: where documentation is that others put into the same folder, such as ``docs/index.html``.
+
+    Raises:
+        SiteError: the folder holds other things.
+        UnknownGameError: no such game.
+        EngineMissingError: an engine is wanted, and there is no Pyodide.
+        OSError: the site cannot be written; an earlier one stays.
+    """
+    known = tuple(game(name) for name in dict.fromkeys(games or GAMES))
+    with staged(Path(out), Path(docs).parts[0] if docs else "") as root:
+        assets = root / ASSETS
+        shared = SharedParts.write(assets, engine=engine, pyodide=pyodide)
+        style = _kept(assets, "site.css", f"{page_style(COLOURS)}\n{static('site.css')}")
+        script = _kept(assets, "site.js", static("site.js"))
+        plan = Plan(known, root, shared, Pictures(), style, script, docs)
+        for lang in LANGS:
+            (root / f"{lang}.webmanifest").write_text(app(lang), encoding="utf-8")
+        count = 0
+        for page in _pages(plan):
+            for lang in LANGS:
+                here = Here(lang, page.path)
+                _write(root / here.file, document(page, here, plan).encode())
+                count += 1
+        for file, content in plan.pictures.files.items():
+            _write(root / file, content)
+        _write(root / "index.html", _root(plan).encode())
+        _write(assets / "icon.svg", _own("icon.svg").encode())
+        files = checksums(root)
+        home_of_engine = f"{ASSETS}/{shared.engine}" if shared.engine else ""
+        _write(root / WORKER, worker(static("site_worker.js"), files, home_of_engine).encode())
+        size = sum((root / name).stat().st_size for name in files)
+    return Built(count, size, shared.weight)
+
+
+def _pages(plan: Plan) -> Iterator[Page]:
+    """Every page."""
+    yield from start.pages(plan)
+    yield from overview.pages(plan)
+    for one in plan.games:
+        yield from home.pages(plan, one)
+        yield from course.pages(plan, one)
+        yield from rulebook.pages(plan, one)
+        yield from clauses.pages(plan, one)
+        yield from playing.pages(plan, one)
+
+
+def _root(plan: Plan) -> str:
+    """The page at the root, which leads to a language."""
+    return Template(_own("root.html")).substitute(
+        style=f"{ASSETS}/{plan.style}",
+        script=f"{ASSETS}/{plan.script}",
+        icon=f"{ASSETS}/icon.svg",
+        **{f"lead_{lang}": WORDS["start"]["lead"][lang] for lang in LANGS},
+    )
+
+
+def _kept(folder: Path, name: str, text: str) -> str:
+    """Writes what pages share under a name that tells its versions apart."""
+    content = text.encode()
+    stem, _, suffix = name.rpartition(".")
+    told = f"{stem}.{sha256(content).hexdigest()[:10]}.{suffix}"
+    _write(folder / told, content)
+    return told
+
+
+def _own(name: str) -> str:
+    return resources.files("railwidgets.site").joinpath(name).read_text(encoding="utf-8")
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

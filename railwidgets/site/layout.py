@@ -1,0 +1,201 @@
+"""What every page of the site has: its head, the bar above with the way to all others, and the line below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from importlib import resources
+from string import Template
+from typing import Final, Literal
+
+from railwidgets.core import LANGS, Text
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.draw.theme import DARK, LIGHT
+from railwidgets.site.here import Here
+from railwidgets.site.plan import Plan
+
+Kind = Literal["read", "stage"]
+"""A page to read, or one on which a board stands as on a stage: as large as the screen."""
+
+PAGE: Final = Template(resources.files("railwidgets.site").joinpath("page.html").read_text(encoding="utf-8"))
+
+POLICY: Final = (
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+)
+"""What a page without a board may do: nothing outside of the site."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A page before, after or above another one: its name and its path."""
+
+    name: Text
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The same kind of page for another number, such as of players."""
+
+    number: int
+    name: Text
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page in all languages.
+
+    Attributes:
+        path: where it is in the folder of a language.
+        title: as it is called.
+        main: what stands in it.
+        kind: how it is laid out.
+        about: what it is about, for search engines; its title where nothing is said.
+        trail: the pages above it, from the game down.
+        game: whose page it is; empty for those of the whole site.
+        before: the page before it, if it is one of a series.
+        after: the one behind it.
+        choices: pages like it, itself among them.
+    """
+
+    path: str
+    title: Text
+    main: Callable[[Here], Html]
+    kind: Kind = "read"
+    about: Text | None = None
+    trail: tuple[Step, ...] = ()
+    game: str = ""
+    before: Step | None = None
+    after: Step | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+MAIN: Final = (("rules", "rules.html"), ("exercises", "exercises.html"), ("gallery", "gallery.html"))
+"""What the bar leads to on every page, by the name of its words."""
+
+
+def document(page: Page, here: Here, plan: Plan) -> str:
+    """A page in one language, whole.
+
+    Args:
+        page: what it is.
+        here: where it is.
+        plan: of the site.
+    """
+    lang = here.lang
+    staged = page.kind == "stage"
+    title = page.title[lang]
+    return PAGE.substitute(
+        lang=lang,
+        policy=plan.policy(staged, POLICY),
+        description=escape((page.about or page.title)[lang]),
+        day=LIGHT["card"],
+        night=DARK["card"],
+        title=escape(title if "railwidgets" in title else f"{title} – railwidgets"),
+        head=_head(page, here, plan),
+        kind=page.kind,
+        skip=escape(here.say("page", "skip")),
+        header=_bar(page, here, plan),
+        main=page.main(here),
+        footer=_footer(here, plan),
+    )
+
+
+def _head(page: Page, here: Here, plan: Plan) -> Html:
+    others = [f'<link rel="alternate" hreflang="{lang}" href="{here.at(f"{lang}/{page.path}")}">' for lang in LANGS]
+    board = plan.board_head(here) if page.kind == "stage" else ""
+    lines = (
+        f'<link rel="icon" href="{here.asset("icon.svg")}" type="image/svg+xml">',
+        f'<link rel="manifest" href="{here.at(f"{here.lang}.webmanifest")}">',
+        *others,
+        board,
+        f'<link rel="stylesheet" href="{here.asset(plan.style)}">',
+        f'<script src="{here.asset(plan.script)}" defer data-root="{here.root}"></script>',
+    )
+    return Html("\n".join(filter(None, lines)))
+
+
+def _bar(page: Page, here: Here, plan: Plan) -> Html:
+    icon = Html(f'<img src="{here.asset("icon.svg")}" alt="" width="24" height="24">')
+    brand = tag("a", icon, tag("b", "railwidgets"), href=here.to("index.html"), **{"class": "brand"})
+    if page.kind == "stage":
+        middle = markup(_trail(page, here), _choices(page, here), _around(page, here))
+    else:
+        links = [_link(here, path, here.say("page", name), page.path) for name, path in MAIN]
+        if plan.docs:
+            links.append(tag("a", here.say("page", "docs"), href=here.at(plan.docs)))
+        middle = tag("nav", *links, **{"class": "main", "aria-label": here.say("page", "main")})
+    return tag("header", brand, middle, _languages(page, here), **{"class": "bar"})
+
+
+def _trail(page: Page, here: Here) -> Html:
+    steps = [tag("li", tag("a", step.name[here.lang], href=here.to(step.path))) for step in page.trail]
+    title = tag("li", tag("h1", page.title[here.lang]), **{"aria-current": "page"})
+    return tag("nav", tag("ol", *steps, title), **{"class": "trail", "aria-label": here.say("page", "trail")})
+
+
+def _choices(page: Page, here: Here) -> Html:
+    links = [
+        tag(
+            "a",
+            choice.number,
+            href=here.to(choice.path),
+            title=choice.name[here.lang],
+            **{"aria-label": choice.name[here.lang]},
+            **({"aria-current": "page"} if choice.path == page.path else {}),
+        )
+        for choice in page.choices
+    ]
+    return tag("nav", *links, **{"class": "choices", "aria-label": page.title[here.lang]}) if links else Html("")
+
+
+def _around(page: Page, here: Here) -> Html:
+    """The arrows to the pages before and after."""
+    links = [
+        tag(
+            "a",
+            sign,
+            href=here.to(step.path),
+            rel=rel,
+            title=step.name[here.lang],
+            **{"aria-label": step.name[here.lang]},
+        )
+        for step, sign, rel in ((page.before, "←", "prev"), (page.after, "→", "next"))
+        if step is not None
+    ]
+    return tag("nav", *links, **{"class": "around", "aria-label": here.say("page", "around")}) if links else Html("")
+
+
+def _languages(page: Page, here: Here) -> Html:
+    links = [
+        tag(
+            "a",
+            lang.upper(),
+            href=here.at(f"{lang}/{page.path}"),
+            hreflang=lang,
+            lang=lang,
+            **({"aria-current": "true"} if lang == here.lang else {}),
+        )
+        for lang in LANGS
+    ]
+    return tag("nav", *links, **{"class": "langs", "aria-label": here.say("page", "languages")})
+
+
+def _footer(here: Here, plan: Plan) -> Html:
+    missing = [] if plan.has_engine else [" ", here.say("page", "no_engine")]
+    return tag("footer", tag("p", here.say("page", "offline"), *missing))
+
+
+def _link(here: Here, path: str, name: str, now: str) -> Html:
+    current = {"aria-current": "page"} if path == now else {}
+    return tag("a", name, href=here.to(path), **current)
+
+
+def parts_of(name: str, here: Here, plan: Plan) -> Html:
+    """The bar of the pages of a game."""
+    links = [_link(here, path, here.say("home", part), here.path) for part, path in plan.parts(name)]
+    home = _link(here, f"{name}/index.html", plan.title(name)[here.lang], here.path)
+    return tag("nav", home, *links, **{"class": "parts", "aria-label": here.say("page", "parts")})

@@ -1,0 +1,75 @@
+"""The course of a game: its lessons in order, and each of them on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from railwidgets.core import Game, Text
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.lessons import Lesson
+from railwidgets.site.here import WORDS, Here
+from railwidgets.site.layout import Page, Step, parts_of
+from railwidgets.site.pages.parts import heading, slug
+from railwidgets.site.plan import Plan
+
+MOST = 30
+"""So many clicks are tried of each lesson, the nearest first."""
+
+
+def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
+    """The course, and each of its lessons; nothing of a game without one."""
+    course = plan.course(game.name)
+    if course is None:
+        return
+    title = WORDS["course"]["title"].fill(game=game.title)
+    index = f"{game.name}/learn/index.html"
+    yield Page(index, title, lambda here: _index(here, plan, course, title), game=game.name)
+    trail = (Step(game.title, f"{game.name}/index.html"), Step(WORDS["home"]["learn"], index))
+    lessons = list(course)
+    for at, lesson in enumerate(lessons):
+        yield Page(
+            _path(lesson),
+            lesson.title,
+            partial(_lesson, plan=plan, lesson=lesson),
+            "stage",
+            lesson.text,
+            trail,
+            game.name,
+            _step(lessons[at - 1]) if at else None,
+            _step(lessons[at + 1]) if at + 1 < len(lessons) else None,
+        )
+
+
+def _path(lesson: Lesson) -> str:
+    return f"{lesson.name}/learn/{slug(lesson.key)}.html"
+
+
+def _step(lesson: Lesson) -> Step:
+    return Step(lesson.title, _path(lesson))
+
+
+def _index(here: Here, plan: Plan, course: Lesson, title: Text) -> Html:
+    rows = [
+        tag(
+            "li",
+            tag("h2", tag("a", lesson.title[here.lang], href=here.to(_path(lesson)))),
+            tag("p", "" if lesson.text is None else lesson.text[here.lang]),
+            tag("p", here.say("course", "exercises", count=len(lesson.exercises)), **{"class": "counts"}),
+        )
+        for lesson in course
+    ]
+    lead = heading(title[here.lang], here.say("course", "lead"))
+    return markup(parts_of(course.name, here, plan), lead, tag("ol", *rows, **{"class": "lessons"}))
+
+
+def _lesson(here: Here, plan: Plan, lesson: Lesson) -> Html:
+    stage = tag("div", tag("div", plan.board(lesson, here, "figure", MOST), **{"class": "board"}), **{"class": "stage"})
+    clauses = lesson.game.clauses
+    about = [
+        tag("li", tag("a", clauses[one].rule[here.lang], href=here.to(f"{lesson.name}/clauses.html#{one}")))
+        for one in lesson.clauses
+    ]
+    below = tag("section", tag("h2", here.say("course", "about")), tag("ul", *about)) if about else ""
+    return markup(stage, tag("div", below, **{"class": "below"}))

@@ -1,0 +1,100 @@
+"""The rulebook of a game, figure by figure: each a board that answers what is tried on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from railwidgets.core import Claim, Figure, Game, Text
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.site.here import WORDS, Here
+from railwidgets.site.layout import Page, Step, parts_of
+from railwidgets.site.pages.parts import heading, slug
+from railwidgets.site.pictures import image
+from railwidgets.site.plan import Plan
+
+MOST = 160
+"""So many clicks are tried of each figure, the nearest first; what lies beyond is the engine's."""
+
+
+def path_of(figure: Figure[Any]) -> str:
+    """Where the page of a figure is."""
+    return f"{figure.state.game.name}/rules/{slug(figure.name)}.html"
+
+
+def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
+    """The figures together, and each by itself."""
+    figures = list(game.figures.values())
+    if not figures:
+        return
+    title = WORDS["rulebook"]["title"].fill(game=game.title)
+    index = f"{game.name}/rules/index.html"
+    yield Page(index, title, lambda here: _index(here, plan, game, title), game=game.name)
+    trail = (Step(game.title, f"{game.name}/index.html"), Step(WORDS["home"]["figures"], index))
+    for at, figure in enumerate(figures):
+        yield Page(
+            path_of(figure),
+            name_of(figure),
+            partial(_figure, plan=plan, figure=figure),
+            "stage",
+            figure.caption,
+            trail,
+            game.name,
+            _step(figures[at - 1]) if at else None,
+            _step(figures[at + 1]) if at + 1 < len(figures) else None,
+        )
+
+
+def name_of(figure: Figure[Any]) -> Text:
+    """What a figure is called."""
+    number = list(figure.state.game.figures).index(figure.name) + 1
+    return WORDS["rulebook"]["name"].fill(number=number)
+
+
+def _step(figure: Figure[Any]) -> Step:
+    return Step(name_of(figure), path_of(figure))
+
+
+def _index(here: Here, plan: Plan, game: Game[Any], title: Text) -> Html:
+    cards = tag("ul", *(card(here, plan, figure) for figure in game.figures.values()), **{"class": "cards figures"})
+    return markup(parts_of(game.name, here, plan), heading(title[here.lang], here.say("rulebook", "lead")), cards)
+
+
+def card(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
+    """A figure, small, with what it shows."""
+    file, size = plan.pictures.board(figure.state, here.lang)
+    return tag(
+        "li",
+        image(here, file, "", size),
+        tag("h2", tag("a", name_of(figure)[here.lang], href=here.to(path_of(figure)))),
+        tag("p", figure.caption[here.lang]),
+        **{"class": "card"},
+    )
+
+
+def _figure(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
+    lang = here.lang
+    stage = tag(
+        "div",
+        tag("p", figure.caption[lang], **{"class": "caption"}),
+        tag("div", plan.board(figure, here, "figure", MOST), **{"class": "board"}),
+        **{"class": "stage"},
+    )
+    asked = [_asked(claim, figure, here) for claim in figure.claims]
+    questions = [tag("section", tag("h2", here.say("rulebook", "questions")), *asked)] if asked else []
+    clauses = [
+        tag("li", tag("a", figure.state.game.clauses[one].rule[lang], href=_clause(here, figure, one)))
+        for one in figure.clauses
+    ]
+    shown = [tag("section", tag("h2", here.say("rulebook", "clauses")), tag("ul", *clauses))] if clauses else []
+    return markup(stage, tag("div", *questions, *shown, **{"class": "below"}))
+
+
+def _asked(claim: Claim[Any], figure: Figure[Any], here: Here) -> Html:
+    answer = figure.answer(claim)[here.lang]
+    return tag("details", tag("summary", claim.question[here.lang]), tag("p", answer))
+
+
+def _clause(here: Here, figure: Figure[Any], clause: str) -> str:
+    return here.to(f"{figure.state.game.name}/clauses.html#{clause}")

@@ -1,0 +1,144 @@
+"""The pictures of a site, each a file of its own, written once however often it is shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Final
+from urllib.parse import unquote
+
+from railwidgets.core import Game, State
+from railwidgets.core.html import Html, tag
+from railwidgets.draw.compact import compact
+from railwidgets.draw.cutting import CuttingJson
+from railwidgets.draw.lay import laid
+from railwidgets.draw.look import Look
+from railwidgets.draw.scene import Element, ElementJson, Scene
+from railwidgets.draw.svg import to_svg
+from railwidgets.site.here import ASSETS, Here
+from railwidgets.site.moving import STILL, moving
+from railwidgets.site.played import Course
+
+FOLDER: Final = "pictures"
+
+CARD: Final = 380
+"""The width in CSS pixels at which most pictures are shown: letters are drawn large enough for it."""
+
+FRAMES: Final = 10
+"""So many boards a moving picture shows, one after the other."""
+
+SIGN: Final = 0.56
+"""CSS pixels for a unit of the board of a sign of the legend."""
+
+BOARD: Final = "board"
+"""So begin the names of pictures that stood in a page."""
+
+IN_PLACE: Final = re.compile(r'src="data:image/svg\+xml,([^"]*)"')
+"""A picture in a page, as ``draw.svg.data_uri`` writes it."""
+
+TITLE: Final = re.compile(r"<title>[^<]*</title>")
+"""What a picture says of itself, in one language; its page says the same."""
+
+
+class Pictures:
+    """The pictures that were asked for so far."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, bytes] = {}
+
+    @property
+    def files(self) -> Mapping[str, bytes]:
+        """What is to be written, by its place in the site."""
+        return self._files
+
+    def board(self, state: State, lang: str, width: int = CARD) -> tuple[str, tuple[int, float]]:
+        """A position as everybody sees it, or whoever is to act in it.
+
+        Returns:
+            The file, and its width and height.
+        """
+        seat = state.actor if isinstance(state.actor, int) else None
+        scene = state.game.scene(state, Look(seat=seat, lang=lang), still=True)
+        return self.scene(scene, state.game, width)
+
+    def scene(self, scene: Scene, game: Game[Any], width: int = CARD) -> tuple[str, tuple[int, float]]:
+        """A drawn board; its words are those of the page around it, so that both languages can share it."""
+        _, _, breadth, height = scene.box
+        size = (width, round(width * height / breadth, 1))
+        plain = Scene(scene.box, scene.layers, scene.defs, mine=scene.mine, shows=scene.shows)
+        svg = to_svg(compact(laid(plain)), "auto", width / breadth, game.style, size)
+        return self._kept(svg, game.name), size
+
+    def cutting(self, cut: CuttingJson, game: Game[Any], scale: float = SIGN) -> tuple[str, tuple[int, float]]:
+        """A piece cut out of a board, such as a sign of the legend.
+
+        Args:
+            cut: the piece.
+            game: whose board.
+            scale: CSS pixels for a unit of the board.
+        """
+        x, y, breadth, height = cut["box"]
+        drawn = {str(number): _element(element) for number, element in enumerate(cut["drawn"])}
+        defs = {name: _element(element) for name, element in cut["defs"].items()}
+        scene = Scene((x, y, breadth, height), {"pieces": drawn}, defs)
+        size = (round(breadth * scale), round(height * scale, 1))
+        return self._kept(to_svg(scene, "auto", scale, game.style, size), game.name), size
+
+    def moving(self, course: Course) -> str:
+        """A whole game as a picture that moves; its file."""
+        return self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), course.game.name)
+
+    def lifted(self, markup: Html, here: Here) -> Html:
+        """The same markup with the pictures that stand in it as files, which pages in any language share.
+
+        Args:
+            markup: a part of a page.
+            here: the page.
+        """
+
+        def lift(found: re.Match[str]) -> str:
+            svg = TITLE.sub("", unquote(found[1]), count=1)
+            return f'src="{here.at(self._kept(svg, BOARD))}"'
+
+        return Html(IN_PLACE.sub(lift, markup))
+
+    def _kept(self, svg: str, name: str) -> str:
+        content = svg.encode()
+        file = f"{ASSETS}/{FOLDER}/{name}-{sha256(content).hexdigest()[:10]}.svg"
+        self._files[file] = content
+        return file
+
+
+def _element(json: ElementJson) -> Element:
+    """An element of its JSON."""
+    children = tuple(_element(child) for child in json.get("children", ()))
+    return Element(json["tag"], json.get("attrs", {}), children, json.get("text", ""), state=json.get("state", ""))
+
+
+def moving_image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None) -> Html:
+    """A picture that moves; still for whoever wants no motion.
+
+    Args:
+        here: the page.
+        file: of the picture.
+        alt: what it shows, in words.
+        size: its width and height.
+    """
+    still = Html(f'<source media="(prefers-reduced-motion: reduce)" srcset="{here.at(file)}#{STILL}">')
+    return tag("picture", still, image(here, file, alt, size, **{"class": "moves"}))
+
+
+def image(here: Here, file: str, alt: str, size: tuple[int, float] | None = None, **attributes: object) -> Html:
+    """A picture of the site in a page.
+
+    Args:
+        here: the page.
+        file: of the picture.
+        alt: what it shows, in words; empty where the words beside it say so.
+        size: its width and height.
+        attributes: others.
+    """
+    room = {"width": size[0], "height": round(size[1])} if size else {}
+    closed = tag("img", src=here.at(file), alt=alt, loading="lazy", decoding="async", **room, **attributes)
+    return Html(closed.removesuffix("</img>"))

@@ -1,0 +1,96 @@
+"""The site in a browser that reaches nothing else: read, tried, in the other language, and with no network at all."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from railwidgets.live.pyodide import EngineMissingError, files
+from railwidgets.site import build_site
+from tests.browser.fixtures import opened
+from tests.browser.look import axe
+from tests.browser.table import Table
+from tests.site.conftest import GAME
+from tests.site.read import dangling, pages
+from tests.site.visit import Visit, served
+
+DESK, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
+
+WIDER = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+def test_a_visit_goes_on_without_a_network(browser, request, small):
+    with served(small) as address, opened(browser, request, viewport=DESK, locale="fr-FR") as page:
+        visit = Visit(page, address)
+        visit.go("")
+        expect(page).to_have_url(f"{address}fr/index.html")
+        page.locator(".hero a.first, .card a.first").first.click()
+        # A figure answers, and what is clicked in vain is answered with its rule.
+        table = Table(page)
+        assert table.lit()
+        table.click(table.lit()[0])
+        expect(table.root.locator(".rwf-voice")).to_be_visible()
+        figure = page.url
+        page.locator(".langs a").first.click()
+        expect(page).to_have_url(figure.replace("/fr/", "/en/"))
+        page.evaluate("navigator.serviceWorker.ready")
+        page.context.set_offline(True)
+        visit.go(f"en/{GAME}/clauses.html#score.tunnel")
+        expect(page.locator("[id='score.tunnel'] h3")).to_be_in_viewport()
+        # The language that was chosen is remembered.
+        visit.go("")
+        expect(page).to_have_url(f"{address}en/index.html")
+        assert page.locator("img.moves").evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+        assert visit.faults == []
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """All of the site, with its engine where there is one."""
+    folder = tmp_path_factory.mktemp("whole") / "site"
+    try:
+        files()
+    except EngineMissingError:
+        build_site(folder, engine=False)
+    else:
+        build_site(folder)
+    return folder
+
+
+@pytest.mark.exhaustive
+def test_every_page_opens_and_every_figure_answers(browser, request, whole, js_packages):
+    """Every page at both sizes; each kind of page once before axe."""
+    known = pages(whole)
+    assert list(dangling(whole, known)) == []
+    looked_at: set[str] = set()
+    for size in (DESK, PHONE):
+        with served(whole) as address, opened(browser, request, viewport=size, service_workers="block") as page:
+            visit = Visit(page, address)
+            for name in known:
+                visit.go(name)
+                if page.locator(".rw-place").count():
+                    _click_once(Table(page))
+                assert not page.evaluate(WIDER), (name, size)
+                kind = (
+                    re.sub(r"^(en|fr)/|[^/]*$", "", name) + str(page.locator("body").get_attribute("class")) + str(size)
+                )
+                if kind not in looked_at and name != "index.html":
+                    looked_at.add(kind)
+                    assert axe(page, "body", js_packages / "axe-core" / "axe.min.js") == [], name
+            assert visit.faults == []
+
+
+def _click_once(table: Table) -> None:
+    """Clicks what can be clicked on a board, and it shows that it was."""
+    before = table.root.inner_html()
+    lit = table.lit()
+    target = (
+        table.at(lit[0]) if lit else table.root.locator("button.rwf-piece:visible, .rwf-voice button:visible").first
+    )
+    if target.count():
+        target.click(force=True)
+        table.page.wait_for_function(
+            "([root, was]) => root.innerHTML !== was", arg=[table.root.element_handle(), before]
+        )

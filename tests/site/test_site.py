@@ -1,0 +1,172 @@
+"""The site: whole, in two languages, every link leads somewhere below it; built anew it is the same."""
+
+from __future__ import annotations
+
+import errno
+import json
+import posixpath
+from pathlib import Path
+
+import pytest
+
+import railwidgets as rw
+from railwidgets import cli
+from railwidgets.core import LANGS
+from railwidgets.site import SiteError, build_site
+from railwidgets.site.folder import MARK, staged
+from tests.site.conftest import GAME
+from tests.site.read import dangling, pages
+
+
+@pytest.fixture(scope="session")
+def read(small):
+    return pages(small)
+
+
+def test_every_link_leads_somewhere_below_the_site(small, read):
+    assert list(dangling(small, read)) == []
+
+
+def test_every_page_is_there_in_each_language(read):
+    here, there = ({name.partition("/")[2] for name in read if name.startswith(f"{lang}/")} for lang in LANGS)
+    assert here == there
+    parts = ("index", "clauses", "exercises", "play", "learn/index", "rules/index")
+    wanted = {"index.html", "rules.html", "exercises.html", "gallery.html", *(f"{GAME}/{name}.html" for name in parts)}
+    assert wanted <= here
+    assert sum(name.startswith(f"{GAME}/rules/") for name in here) == len(rw.game(GAME).figures) + 1
+    assert sum(name.startswith(f"{GAME}/learn/") for name in here) == len(rw.Lesson(GAME)) + 1
+
+
+def test_pages_can_be_read_by_everybody(read):
+    for name, page in read.items():
+        (html,) = page.of("html")
+        assert html["lang"] == ("fr" if name.startswith("fr/") else "en"), name
+        assert len(page.of("main")) == 1, name
+        assert sum(tag == "h1" for tag, _ in page.tags) == 1, name
+        assert all("alt" in image for image in page.of("img")), name
+        assert len(page.names) == len(set(page.names)), name
+        (policy,) = (one for one in page.of("meta") if one.get("http-equiv") == "Content-Security-Policy")
+        assert policy["content"].startswith("default-src 'none'"), name
+        assert "http" not in policy["content"], name
+        if name != "index.html":
+            assert "#content" in page.links, name
+            assert {link["hreflang"] for link in page.of("link") if link.get("rel") == "alternate"} == set(LANGS), name
+
+
+def test_the_language_switch_stays_on_the_page(read):
+    for name, page in read.items():
+        if name == "index.html":
+            continue
+        folder, path = posixpath.dirname(name), name.partition("/")[2]
+        switched = [posixpath.normpath(f"{folder}/{link['href']}") for link in page.of("a") if "hreflang" in link]
+        assert switched == [f"{lang}/{path}" for lang in LANGS], name
+
+
+def test_every_clause_has_an_anchor_with_its_words(small, read):
+    text = (small / "fr" / GAME / "clauses.html").read_text(encoding="utf-8")
+    for clause in rw.game(GAME).clauses.values():
+        assert clause.id in read[f"fr/{GAME}/clauses.html"].names
+        assert clause.text["fr"].replace("'", "&#x27;") in text
+
+
+def test_without_an_engine_it_is_said_what_is_missing(small):
+    assert "without its engine" in (small / "en/index.html").read_text(encoding="utf-8")
+    for name in ("play", "exercises"):
+        assert "il faut Python" in (small / "fr" / GAME / f"{name}.html").read_text(encoding="utf-8")
+    assert not list(small.rglob("*.bin"))
+
+
+def test_the_worker_knows_every_file_and_its_version(small):
+    line = (small / "offline.js").read_text(encoding="utf-8").splitlines()[0]
+    told = json.loads(line.removeprefix("self.site = ").removesuffix(";"))
+    there = {path.relative_to(small).as_posix() for path in small.rglob("*") if path.is_file()}
+    assert set(told["files"]) == there - {"offline.js", MARK}
+    assert told["later"] == ""
+
+
+# --- where it is built
+
+
+@pytest.fixture
+def no_pages(monkeypatch):
+    """A site with nothing to work out: what is asked is where it goes."""
+    monkeypatch.setattr("railwidgets.site.build._pages", lambda plan: iter(()))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.usefixtures("no_pages")
+def test_built_again_it_is_the_same_and_what_others_put_below_it_stays(tmp_path):
+    out = tmp_path / "new" / "site"
+    build_site(out, [GAME], engine=False)
+    first = contents(out)
+    (out / "docs").mkdir()
+    (out / "docs" / "index.html").write_text("theirs")
+    build_site(out, [GAME], engine=False)
+    assert contents(out) == {**first, "docs/index.html": b"theirs"}
+    assert [path.name for path in out.parent.iterdir()] == ["site"]
+
+
+def test_what_is_no_longer_part_of_it_goes(tmp_path):
+    out = tmp_path / "site"
+    for names in (["a.html", "deep/down/b.html"], ["a.html"]):
+        with staged(out) as stage:
+            for name in names:
+                (stage / name).parent.mkdir(parents=True, exist_ok=True)
+                (stage / name).write_text(name)
+    assert sorted(contents(out)) == ["a.html", MARK]
+    assert not (out / "deep").exists()
+
+
+@pytest.mark.usefixtures("no_pages")
+def test_documentation_may_be_there_first(tmp_path):
+    out = tmp_path / "site"
+    (out / "docs").mkdir(parents=True)
+    (out / "docs" / "index.html").write_text("theirs")
+    with pytest.raises(SiteError, match="holds other things, such as docs"):
+        build_site(out, [GAME], engine=False)
+    build_site(out, [GAME], engine=False, docs="docs/index.html")
+    assert (out / "docs" / "index.html").read_text() == "theirs"
+
+
+def test_nothing_of_others_is_written_over(tmp_path, capsys):
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "thesis.txt").write_text("mine")
+    with pytest.raises(SiteError, match="is a file, and a site is a folder"):
+        build_site(tmp_path / "file", [GAME], engine=False)
+    with pytest.raises(SiteError, match=r"holds other things, such as thesis\.txt"):
+        build_site(tmp_path / "folder", [GAME], engine=False)
+    (tmp_path / "folder" / MARK).write_text('{"format": "another"}')
+    assert cli.main(["site", "--out", str(tmp_path / "folder"), "--no-engine"]) == 1
+    assert "no site that railwidgets built" in capsys.readouterr().err
+    assert (tmp_path / "folder" / "thesis.txt").read_text() == "mine"
+
+
+@pytest.mark.usefixtures("no_pages")
+def test_a_full_disk_leaves_the_site_as_it_was(tmp_path, monkeypatch, capsys):
+    out = tmp_path / "site"
+    assert cli.main(["site", "--out", str(out), "--game", GAME, "--no-engine"]) == 0
+    assert "without engine" in capsys.readouterr().out
+    before = contents(out)
+
+    def full(path, content):
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert cli.main(["site", "--out", str(out), "--game", GAME, "--no-engine"]) == 1
+    assert "No space left on device" in capsys.readouterr().err
+    monkeypatch.undo()
+    assert contents(out) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_an_engine_that_is_not_there_and_a_game_that_is_not_there_are_told(tmp_path, capsys):
+    out = tmp_path / "site"
+    assert cli.main(["site", "--out", str(out), "--engine", str(tmp_path)]) == 1
+    assert "railwidgets site --no-engine" in capsys.readouterr().err
+    assert cli.main(["site", "--out", str(out), "--game", "chess", "--no-engine"]) == 1
+    assert "chess" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
