@@ -12,10 +12,13 @@ from railwidgets.session.tree import Node, Tree
 from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson
 
 LINES: Final = 400
-"""So many lines of the list a page has at once, actions and branches; it asks for others where it is scrolled to."""
+"""So many actions of the list a page has at once; it asks for others where it is scrolled to."""
+
+BRANCHES: Final = 80
+"""So many branches of them it has at once."""
 
 MARGIN: Final = 40
-"""One that looks at a place has so many lines on either side of it, as far as there are any."""
+"""So many actions are on either side of the place that is looked at; where branches are many, a quarter of all."""
 
 BESIDE: Final = 40
 """So many branches are listed where they leave one place."""
@@ -116,8 +119,9 @@ class Log:
             return lines
         self._asked = None
         end = len(timeline.nodes)
-        near = lines.start <= 1 or timeline.at - lines.start >= MARGIN
-        far = lines.stop >= end or lines.stop - timeline.at > MARGIN
+        margin = min(MARGIN, len(lines) // 4)
+        near = lines.start <= 1 or timeline.at - lines.start >= margin
+        far = lines.stop >= end or lines.stop - timeline.at > margin
         if near and far:
             return lines
         self._centre = timeline.at
@@ -184,20 +188,21 @@ def entry_of(node: Node[Any], looker: int | None, lang: Lang) -> LogEntryJson:
 
 
 def _about(nodes: list[Node[Any]], centre: int) -> range:
-    """The places about another one that have ``LINES`` lines together."""
+    """The places about another one that have no more than ``LINES`` actions and ``BRANCHES`` branches together."""
     begin = end = min(max(centre, 1), len(nodes))
-    room, grew = LINES, True
-    while grew and room > 0:
+    branches, grew = 0, True
+    while grew:
         grew = False
-        if end < len(nodes):
-            room, end, grew = room - _height(nodes[end]), end + 1, True
-        if begin > 1 and room > 0:
-            begin, grew = begin - 1, True
-            room -= _height(nodes[begin])
+        for ahead in (True, False):
+            at = end if ahead else begin - 1
+            if at not in range(1, len(nodes)) or end - begin >= LINES or branches >= BRANCHES:
+                continue
+            branches += _beside(nodes[at])
+            begin, end, grew = min(begin, at), max(end, at + 1), True
     return range(begin, end)
 
 
-def _height(node: Node[Any]) -> int:
-    """The lines of a place: the action that led there, and what else was done instead."""
+def _beside(node: Node[Any]) -> int:
+    """How much is listed of what else was done in place of what led to a place."""
     assert node.parent is not None
-    return min(len(node.parent.children), 1 + BESIDE)
+    return min(len(node.parent.children) - 1, BESIDE)

@@ -377,6 +377,21 @@ def test_a_page_has_a_part_of_a_long_list_and_asks_for_another(monkeypatch):
     assert board_html(page.presenter, page.presenter.view, page.presenter.picture).count("<li>") >= session.at
 
 
+def test_a_wide_tree_sends_no_more_of_its_branches(monkeypatch):
+    monkeypatch.setattr(log, "BRANCHES", 12)
+    session = Session("streetcar", seed=4)
+    begin = session.at
+    for number in range(30):
+        session.seek(begin + number % 3)
+        session.play(session.legal[number])
+    page = Page(session)
+    assert len(session.tree) > 30 + begin
+    for at in range(len(session.actions) + 1):
+        session.seek(at)
+        assert at in range(page.frame["log"][0]["n"] - 1, page.frame["log"][-1]["n"] + 1)
+        assert len(page.frame["branches"]) < 12 + 10
+
+
 def test_a_sign_at_nothing_in_a_file_is_told_with_its_place_and_the_rest_is_loaded(session):
     session.note("Look", Pointer("ring", ("cell:3,3",)), Pointer("ring", ("cell:4,4",)))
     record = session.transcript.to_json()
