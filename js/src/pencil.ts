@@ -127,7 +127,8 @@ export class Pencil {
   }
 
   get #mayDraw(): boolean {
-    return this.#view !== null && !this.#view.frame.locked && !this.#view.task && !this.#hooks.isPicture();
+    const view = this.#view;
+    return view !== null && !view.frame.locked && !view.task && !view.editor && !this.#hooks.isPicture();
   }
 
   #say(key: Word, facts?: Record<string, string | number>): string {

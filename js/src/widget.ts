@@ -192,7 +192,7 @@ export class Widget {
   /** Goes along the actions, no further than their ends; sideways to what else was done in place of the last one. */
   #step(by: number, sideways: boolean): void {
     const frame = this.#shown?.frame;
-    if (!frame || this.#shown?.task) return;
+    if (!frame || this.#shown?.task || this.#shown?.editor) return;
     if (!sideways) {
       const at = Math.min(Math.max(frame.at + by, 0), frame.length);
       if (at !== frame.at) this.#say({ do: "seek", at });
