@@ -7,14 +7,13 @@ import { Rover } from "./rover";
 import { Scores } from "./scores";
 import type { Sheets } from "./sheets";
 import { TimeBar } from "./time";
+import { EDITOR } from "./tried";
 import type { Clicks, Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
 const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 const COUNTS: Record<Clicks, string> = { one: "1×", two: "2×" };
-/** What the editor is called among the figures, which lie over the game as it does. */
-const EDITOR = ":editor";
 const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "dark" };
 
 export interface TopHooks {

@@ -6,6 +6,9 @@ import { follow, type Model } from "./model";
 import type { FigureReply, Say, Traits, TriedFigureReply, View } from "./types";
 import { type Words, word } from "./words";
 
+/** What the editor is called among the figures: it lies over the game as they do. */
+export const EDITOR = ":editor";
+
 type Listener = (message?: unknown) => void;
 
 /** A board of a model until the signal aborts; Escape leaves it where there is nothing to close or to let go of. */
@@ -153,6 +156,7 @@ export class TriedFigure {
     setText(this.#caption, captions[frame.lang] ?? "");
     setText(this.#note, word(words, "figure_apart"));
     this.#back.show("close", word(words, "figure_back"));
-    setAll(this.el, { "aria-label": word(words, "figure_try") });
+    const own = this.#told.figure === EDITOR;
+    setAll(this.el, { "aria-label": word(words, own ? "edit" : "figure_try") });
   }
 }
