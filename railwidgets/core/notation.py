@@ -27,8 +27,8 @@ class NotationError(ValueError):
         problems: every fault found, each a sentence that names the place and the remedy.
     """
 
-    def __init__(self, what: str, problems: Iterable[str]) -> None:
-        self.problems = tuple(problems)
+    def __init__(self, what: str, problems: Iterable[object]) -> None:
+        self.problems = tuple(map(str, problems))
         rest = len(self.problems) - TOLD
         more = [f"and {rest} more like these"] if rest > 0 else []
         super().__init__(f"{what}: " + "; ".join([*self.problems[:TOLD], *more]))

@@ -107,7 +107,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "draft": Part("draft(data)", "that position, though it may be one that cannot be", needed=False),
         },
         "status": {
-            "problems": Part("problems(state)", "all that is wrong with a position made by hand"),
+            "problems": Part("problems(state)", "all that is wrong with a position made by hand, as texts"),
         },
         "figures": {
             "FIGURES": Part("FIGURES, a mapping", "the figures of the rulebook by name"),
@@ -149,6 +149,7 @@ DATA: Final[Mapping[str, tuple[str, bool]]] = MappingProxyType(
             "the other words; title.game is the name on the board, curtain.show what a hidden hand is called",
             True,
         ),
+        "status.toml": ("what can be wrong with a position, in both languages", False),
         "figures.toml": ("the captions and questions of the figures", True),
         "guide.toml": (
             "the goal, a turn and the end in a few sentences; the signs of the board; names of chapters",

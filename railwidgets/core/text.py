@@ -89,21 +89,22 @@ class Text:
 
 
 @cache
-def load_words(package: str) -> Mapping[str, Mapping[str, Text]]:
-    """The words of a package's ``words.toml``: chapters of texts by name.
+def load_words(package: str, name: str = "words.toml") -> Mapping[str, Mapping[str, Text]]:
+    """The words of a package: chapters of texts by name.
 
     Args:
         package: dotted name of the package.
+        name: of the file.
     """
-    file = f"words.toml of {package}"
+    file = f"{name} of {package}"
     return Table(
         file,
         {
             chapter: Table(
                 f"{file}, [{chapter}]",
-                {name: Text.read(entry, f"{file}, [{chapter}] {name}") for name, entry in texts.items()},
+                {key: Text.read(entry, f"{file}, [{chapter}] {key}") for key, entry in texts.items()},
             )
-            for chapter, texts in load_data(package, "words.toml").items()
+            for chapter, texts in load_data(package, name).items()
         },
     )
 

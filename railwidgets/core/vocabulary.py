@@ -25,6 +25,14 @@ class Vocabulary:
         """A chapter of ``words.toml``."""
         return load_words(self._package)[chapter]
 
+    def problem(self, key: str, /, **facts: object) -> Text:
+        """What is wrong with a position, a sentence of ``status.toml``."""
+        return load_words(self._package, "status.toml")["problem"][key].fill(**facts)
+
+    def part(self, key: str, /, **facts: object) -> Text:
+        """What stands in such a sentence."""
+        return load_words(self._package, "status.toml")["part"][key].fill(**facts)
+
     def refuse(self, clause: str, case: str, marks: Iterable[Mark] = (), **facts: object) -> Refusal:
         """The refusal of a clause of the game, see ``Clause.refuse``."""
         return self.clauses()[clause].refuse(case, marks, **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from railwidgets.core import COMPASS, at, quoted
+from railwidgets.core import COMPASS, Text, at, quoted
 from railwidgets.games.days_of_steam.components import (
     CIRCUIT_COUNTERS,
     COAL_CUBES,
@@ -23,38 +23,40 @@ from railwidgets.games.days_of_steam.score import score
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, City
 from railwidgets.games.days_of_steam.train import sides_of
+from railwidgets.games.days_of_steam.words import colour_name, part, problem
 
 ENDS = ("", "end.thirteen", "end.last_tile", "turn.one_action")
 
 
-def problems(state: State) -> list[str]:
+def problems(state: State) -> list[Text]:
     """Every reason why the position cannot be, each a sentence that names the place and the remedy."""
     return [
-        problem
+        fault
         for check in (_stocks, _edges, _overlays, _trains, _players, _draws, _drawn, _supply, _end)
-        for problem in check(state)
+        for fault in check(state)
     ]
 
 
-def _stocks(state: State) -> Iterator[str]:
+def _stocks(state: State) -> Iterator[Text]:
     for (name, kind), left in zip(KINDS.items(), state.deck, strict=True):
         if left < 0:
-            yield f"{kind.count - left} tiles of kind {name}, but only {kind.count} exist: take {-left} away"
-    for stock, what, remedy in ((state.pile, "cities", "of another colour"), (state.bag, "cubes", "away")):
+            yield problem("stocks", number=kind.count - left, name=name, count=kind.count, more=-left)
+    for stock, what, remedy in ((state.pile, "cities", "recolour"), (state.bag, "cubes", "away")):
         for colour, left in zip(COLOURS, stock, strict=True):
             if left < 0:
-                yield f"{-left} more {colour} {what} than exist: take {-left} {remedy}"
+                mended = part(remedy, more=-left)
+                yield problem("stocks_2", more=-left, colour=colour_name(colour), what=part(what), remedy=mended)
     hidden = sum(player.hand.count(HIDDEN) for player in state.players)
     if hidden > sum(max(left, 0) for left in state.deck):
-        yield f"{hidden} hidden tiles in hands, more than are unseen: make hands smaller"
+        yield problem("stocks_3", hidden=hidden)
     if len(state.row) > MARKET:
-        yield f"{len(state.row)} cities in the row: {MARKET} at most"
+        yield problem("stocks_4", count=len(state.row), market=MARKET)
     used = sum(player.counters for player in state.players)
     if used > CIRCUIT_COUNTERS:
-        yield f"{used} circuit counters: there are {CIRCUIT_COUNTERS}"
+        yield problem("stocks_5", used=used, circuit_counters=CIRCUIT_COUNTERS)
 
 
-def _edges(state: State) -> Iterator[str]:
+def _edges(state: State) -> Iterator[Text]:
     table = state.table
     for cell in sorted(table.cells):
         for side in (1, 2):
@@ -64,49 +66,46 @@ def _edges(state: State) -> Iterator[str]:
                 if here != there:
                     bare, track = (beside, cell) if here else (cell, beside)
                     edge = COMPASS[side]
-                    yield (
-                        f"edges clash between {at(cell)} and {at(beside)} (the {edge} edge of {at(cell)}): "
-                        f"{at(track)} has track there, {at(bare)} has none: turn or change one of the two"
-                    )
+                    yield problem("edges", cell=at(cell), beside=at(beside), edge=edge, track=at(track), bare=at(bare))
 
 
-def _overlays(state: State) -> Iterator[str]:
+def _overlays(state: State) -> Iterator[Text]:
     for cell, track in sorted(state.table.tracks.items()):
         stack = [track.kind, *(kind for kind, _ in track.under)]
         for above, below in itertools.pairwise(stack):
             if not KINDS[above].overlay:
-                yield f"{at(cell)}: {above} has no overlay mark and cannot lie over {below}: write {above}+"
+                yield problem("overlays", cell=at(cell), above=above, below=below)
             if not KINDS[below].coverable:
-                yield f"{at(cell)}: a {below} is never covered"
+                yield problem("overlays_2", cell=at(cell), below=below)
 
 
-def _trains(state: State) -> Iterator[str]:
+def _trains(state: State) -> Iterator[Text]:
     table = state.table
     if not table.cities and not any(draw.what == "city" for draw in state.draws):
-        yield "there is no city: the map starts with one"
+        yield problem("trains")
     standing: dict[tuple[object, int], str] = {}
     for seat, player in enumerate(state.players):
         train, name = player.train, SEATS[seat]
         tile = table.cells.get(train.cell)
         if tile is None:
             if table.cells:
-                yield f"train {name} stands at {at(train.cell)}, where there is no tile: put it on one"
+                yield problem("trains_2", name=name, cell=at(train.cell))
             continue
         if isinstance(tile, City):
             if train.side is not None:
-                yield f"train {name} stands in a city: leave out the side {COMPASS[train.side]}"
+                yield problem("trains_3", name=name, side=COMPASS[train.side])
             continue
         if train.side is None:
-            yield f"train {name} at {at(train.cell)}: say by which side it came, for instance '{at(train.cell)} W'"
+            yield problem("trains_4", name=name, cell=at(train.cell))
             continue
         if not tile.pattern.mask >> train.side & 1:
-            yield f"train {name}: {at(train.cell)} has no track on its {COMPASS[train.side]} side"
+            yield problem("trains_5", name=name, cell=at(train.cell), side=COMPASS[train.side])
             continue
         if seat == _on_its_way(state):
             continue
         place = (train.cell, sides_of(table, train))
         if place in standing:
-            yield f"trains {standing[place]} and {name} stand on the same track of {at(train.cell)}: only one may"
+            yield problem("trains_6", one=standing[place], name=name, cell=at(train.cell))
         standing[place] = name
 
 
@@ -115,96 +114,96 @@ def _on_its_way(state: State) -> int | None:
     return None if state.move is None else state.turn
 
 
-def _players(state: State) -> Iterator[str]:
+def _players(state: State) -> Iterator[Text]:
     for seat, player in enumerate(state.players):
         name = SEATS[seat]
         if player.steam > STEAM_LIMIT:
-            yield f"{name} has {player.steam} steam: {STEAM_LIMIT} at most"
+            yield problem("players", name=name, steam=player.steam, steam_limit=STEAM_LIMIT)
         if player.coal > COAL_CUBES:
-            yield f"{name} has {player.coal} coal cubes: {COAL_CUBES} at most"
+            yield problem("players_2", name=name, coal=player.coal, coal_cubes=COAL_CUBES)
         if len(player.hand) > HAND:
-            yield f"{name} holds {len(player.hand)} tiles: {HAND} at most"
+            yield problem("players_3", name=name, count=len(player.hand), hand=HAND)
         if player.cargo is not None and player.cargo.loaded not in state.table.cities:
-            yield f"the cargo of {name} was loaded at {at(player.cargo.loaded)}, where there is no city"
+            yield problem("players_4", name=name, loaded=at(player.cargo.loaded))
         in_city = isinstance(state.table.cells.get(player.train.cell), City)
         if player.cargo is not None and in_city and seat != _on_its_way(state):
-            yield f"train {name} carries a cube in a city between turns: it would have been unloaded there"
+            yield problem("players_5", name=name)
 
 
-def _draws(state: State) -> Iterator[str]:
+def _draws(state: State) -> Iterator[Text]:
     cities, row = state.table.cities, len(state.row)
     coming = {draw.where for draw in state.draws if draw.what == "city"}
     for draw in state.draws:
         where = draw.where
         if draw.what == "tile" and not (isinstance(where, int) and where < len(state.players)):
-            yield "a tile is to be drawn for a seat that does not play"
+            yield problem("draws")
         elif draw.what == "goods" and isinstance(where, tuple) and where not in {*cities, *coming}:
-            yield f"goods are to be drawn for {at(where)}, where there is no city"
+            yield problem("draws_2", where=at(where))
         elif draw.what == "goods" and isinstance(where, int) and where not in range(1, row + 1):
-            yield f"goods are to be drawn for number {where} of the row, which has {row} cities then"
+            yield problem("draws_3", where=where, row=row)
         elif draw.what == "city" and isinstance(where, int):
             row += 1
             if where != row or row > MARKET:
-                yield f"number {where} of the row is to be drawn: the row has numbers 1 to {MARKET}, drawn in order"
+                yield problem("draws_4", where=where, market=MARKET)
         elif draw.what == "city" and isinstance(where, tuple):
             if not state.table.cells:
                 continue
             if state.rules.city_drawn_first:
-                yield f"a city is to be turned up at {at(where)}, but it is before it is placed: write 'draw city'"
+                yield problem("draws_5", where=at(where))
             elif where not in cities or cities[where].colour:
-                yield f"a city is to be turned up at {at(where)}, where none lies face down: write '{at(where)} blind'"
+                yield problem("draws_6", where=at(where))
     # The city that wins a game is not turned up any more.
     unseen = state.ended == "end.thirteen" and not state.rules.city_drawn_first
     for cell, city in cities.items():
         if not city.colour and cell not in coming and not unseen:
-            yield f"the city at {at(cell)} has no colour: write one, or let it be drawn"
+            yield problem("draws_7", cell=at(cell))
 
 
-def _drawn(state: State) -> Iterator[str]:
+def _drawn(state: State) -> Iterator[Text]:
     """A city drawn from the pile comes to the player of the turn, who places it and does nothing else."""
     to_draw = any(draw.what == "city" and draw.where is None for draw in state.draws)
     if not (state.drawn or to_draw):
         return
     if not state.rules.city_drawn_first:
-        yield "a city is drawn before its cell is chosen, but by city_drawn_first=False it is after: leave it out"
+        yield problem("drawn")
     if len(state.draws) > (0 if state.drawn else 1):
-        yield "a city drawn is placed before anything else is drawn: draw less"
+        yield problem("drawn_2")
     if state.ended:
-        yield "the game is over, so no city is drawn to be placed: leave it out"
+        yield problem("drawn_3")
     elif not city_cells(state):
-        yield "a city is drawn to be placed, but no cell is open to one: leave it out"
+        yield problem("drawn_4")
 
 
-def _supply(state: State) -> Iterator[str]:
+def _supply(state: State) -> Iterator[Text]:
     """What is to be drawn is there; goods are let go when the bag is empty, unless they come first."""
     left = {"tile": state.tiles_left, "city": sum(state.pile)}
     for what, stock in left.items():
         wanted = sum(draw.what == what for draw in state.draws)
         if wanted > max(stock, 0):
-            yield f"{wanted} of kind {what} to be drawn, but {max(stock, 0)} left: draw fewer"
+            yield problem("supply", wanted=wanted, what=part(what), count=max(stock, 0))
     if state.draws and state.draws[0].what == "goods" and sum(state.bag) <= 0:
-        yield "goods are to be drawn, but the bag is empty: draw none"
+        yield problem("supply_2")
     for seat, player in enumerate(state.players):
         wanted = sum(draw.what == "tile" and draw.where == seat for draw in state.draws)
         if wanted and len(player.hand) + wanted > HAND:
-            yield f"{SEATS[seat]} holds {len(player.hand)} tiles and is to draw {wanted}: {HAND} at most"
+            yield problem("supply_3", who=SEATS[seat], count=len(player.hand), wanted=wanted, hand=HAND)
 
 
-def _end(state: State) -> Iterator[str]:
+def _end(state: State) -> Iterator[Text]:
     if state.passed not in range(len(state.players) + 1):
-        yield f"{state.passed!r:.80} players cannot have passed in a row"
+        yield problem("end", passed=f"{state.passed!r:.80}")
     if state.ended not in ENDS:
-        yield f"no game ends by {quoted(state.ended)}: write one of {', '.join(ENDS[1:])}"
+        yield problem("end_2", ended=quoted(state.ended), list=", ".join(ENDS[1:]))
     points = [score(player).total for player in state.players]
     for seat, total in enumerate(points):
         if total >= WINNING_POINTS and not state.ended:
-            yield f"{SEATS[seat]} has {total} points, so the game is over: write ended end.thirteen"
+            yield problem("end_3", who=SEATS[seat], total=total)
     if not state.ended and not state.tiles_left and min(state.deck) >= 0:
-        yield "no track tile is left to draw, so the game is over: write ended end.last_tile"
+        yield problem("end_4")
     if state.ended == "end.thirteen" and points[state.turn] < WINNING_POINTS:
         who = f"{SEATS[state.turn]}, whose turn it is,"
-        yield f"the game is over by {WINNING_POINTS} points, but {who} has {points[state.turn]}: write another turn"
+        yield problem("end_5", winning_points=WINNING_POINTS, who=who, one=points[state.turn])
     if state.ended == "end.last_tile" and state.tiles_left > 0:
-        yield f"{state.tiles_left} track tiles are left to draw, so the game is not over by the last one"
+        yield problem("end_6", tiles_left=state.tiles_left)
     if state.ended == "turn.one_action" and state.passed != len(state.players):
-        yield f"the game is over by passing, but {state.passed} passed: write passed {len(state.players)}"
+        yield problem("end_7", passed=state.passed, count=len(state.players))

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from railwidgets.core import Text
 from railwidgets.games.rail_europe.cards import lacking, minus
 from railwidgets.games.rail_europe.components import CARDS, SEATS, Cards, tickets_in
 from railwidgets.games.rail_europe.names import text_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import SET_UP, Player
+from railwidgets.games.rail_europe.words import problem
 
 
 def held_after(state: State, player: Player, paid: Cards) -> Cards:
@@ -47,20 +49,20 @@ def recognised(players: tuple[Player, ...], giver: int, seat: int, ticket: int) 
     return tuple(changed)
 
 
-def faults(state: State) -> Iterator[str]:
+def faults(state: State) -> Iterator[Text]:
     """What is said to be known and cannot be, each a sentence that names the place and the remedy."""
     for name, player in zip(SEATS, state.players, strict=False):
         for card, count, there in zip(CARDS, player.seen, player.hand, strict=True):
             if count > there:
-                yield f"{count} {card} cards are seen in the hand of {name}, which has {there}: write fewer as seen"
+                yield problem("known", count=count, card=card, name=name, there=there)
     held, hidden = held_hidden(state), sum(player.unknown for player in state.players)
     if any(lacking(state.deck, held)) or sum(held) > hidden:
-        yield f"the hands hold fewer cards than is said to be known of them: leave {text_of(held)} out of held"
+        yield problem("known_2", text_of=text_of(held))
     for seat, player in enumerate(state.players):
         with_others = _with_others(state, seat)
         for ticket in tickets_in(player.knows):
             if ticket.index not in with_others or ticket.long or state.phase in SET_UP:
-                yield f"{SEATS[seat]} cannot know where the ticket {ticket.id} is: leave it out of knows"
+                yield problem("known_3", who=SEATS[seat], id=ticket.id)
 
 
 def _with_others(state: State, seat: int) -> set[int]:

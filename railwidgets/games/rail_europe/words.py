@@ -19,6 +19,7 @@ from railwidgets.games.rail_europe.state import RailEuropeState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
+problem, part = _VOCABULARY.problem, _VOCABULARY.part
 seat_name, player_name = seats.letter, seats.name
 
 

@@ -11,6 +11,7 @@ from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 _VOCABULARY = Vocabulary(__name__)
 clauses, words = _VOCABULARY.clauses, _VOCABULARY.words
 refuse, hold = _VOCABULARY.refuse, _VOCABULARY.hold
+problem, part = _VOCABULARY.problem, _VOCABULARY.part
 seat_name, player_name = seats.letter, seats.name
 
 
