@@ -26,9 +26,12 @@ export function isOfFigure(message: unknown): message is FigureReply {
   return says === "figure" || says === "on_figure";
 }
 
+/** What answers a page that asked. */
+const REPLIES = new Set<string>(["card", "rules", "rule", "outcomes", "edit", "link"]);
+
 export function isReply(message: unknown): message is Reply {
   const says = typeof message === "object" && message !== null && (message as Reply).do;
-  return says === "card" || says === "rules" || says === "rule" || says === "outcomes" || says === "edit";
+  return typeof says === "string" && REPLIES.has(says);
 }
 
 /** The traits that others read beside the view. */

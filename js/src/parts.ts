@@ -16,6 +16,7 @@ import { Reasons } from "./reasons";
 import { RulePanel } from "./rule";
 import { SayBox } from "./say";
 import { Seats } from "./seats";
+import { ShareBox } from "./share";
 import { Sheets } from "./sheets";
 import { Story } from "./story";
 import { Tabs } from "./tabs";
@@ -39,6 +40,7 @@ export class Parts {
   #card: Card;
   #rule: RulePanel;
   #whatIf: WhatIf;
+  #share: ShareBox;
   #analysis: AnalysisPart;
   #sheets: Sheets;
   #task: TaskPart;
@@ -93,6 +95,7 @@ export class Parts {
     this.#turn.watch(this.board.el, signal);
     const thought = new ThoughtBar(say, voice.instead);
     const places = new Places(context, this.board);
+    this.#share = new ShareBox(root, signal);
     this.#whatIf = new WhatIf(say, hooks.redraw);
     const reasons = new Reasons((at, from) => this.#openReason(at, from));
     const explain = (reason: Reason, from: HTMLElement) => {
@@ -141,6 +144,7 @@ export class Parts {
       this.#editor.el,
       ending.el,
       tabs.el,
+      this.#share.el,
     ];
     this.#all = [
       this.#top,
@@ -158,6 +162,7 @@ export class Parts {
       this.pencil,
       this.#editor,
       chapters,
+      this.#share,
     ];
   }
 
@@ -184,6 +189,9 @@ export class Parts {
       this.#whatIf.tell(reply);
     } else if (reply.do === "edit") {
       this.#editor.tell(reply);
+    } else if (reply.do === "link") {
+      this.#sheets.close();
+      void this.#share.tell(reply);
     } else {
       this.#card.tell(reply);
       this.#rule.tell(reply);
@@ -214,7 +222,7 @@ export class Parts {
 
   /** Closes what is open: an opened reason, the card, a sheet; whether anything was. */
   close(): boolean {
-    if (this.#rule.close() || this.#task.close()) return true;
+    if (this.#share.close() || this.#rule.close() || this.#task.close()) return true;
     if (!this.#card.isOpen) return this.#sheets.close();
     this.toggleHelp();
     return true;

@@ -68,6 +68,7 @@ export class Top {
       map: iconButton(() => say({ do: "map", on: !this.#mapped })),
       analysis: iconButton(analyse, "rwf-analysis-switch"),
       edit: iconButton(() => say({ do: "figure", figure: EDITOR })),
+      link: iconButton(() => say({ do: "link" }), "rwf-link-button"),
       fit: iconButton(fit),
       full: iconButton(() => void toggleFullScreen(root, refused)),
       help: iconButton(help),
@@ -82,6 +83,7 @@ export class Top {
       map,
       analysis,
       edit,
+      link,
       fit: whole,
       full,
       help: rules,
@@ -100,6 +102,7 @@ export class Top {
       map.node,
       analysis.node,
       edit.node,
+      link.node,
       whole.node,
       full.node,
       rules.node,
@@ -152,6 +155,7 @@ export class Top {
     this.#buttons.more.show("more", word(words, "more"));
     this.#buttons.seats.show("players", word(words, "seats"));
     this.#buttons.theme.show(THEME_ICON[theme] ?? "auto", word(words, `theme_${theme}`));
+    this.#buttons.link.show("link", word(words, "link"));
     this.#buttons.fit.show("fit", word(words, "fit"));
     this.#buttons.help.show("help", word(words, "help"));
     showFullScreen(this.#buttons.full, this.#root, words);

@@ -39,6 +39,7 @@ const MESSAGES: Record<string, string[]> = {
   promote: ["node"],
   delete: ["node"],
   outcomes: [],
+  link: [],
   what_if: ["text"],
   sign: ["shape", "at", "tone"],
   rub: ["pick"],

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar, cast
 
 from railwidgets.core import Transcript
 from railwidgets.core.action import TURN
-from railwidgets.live.engine import SEED, asked_of
+from railwidgets.live.setup import SEED, asked_of
 from railwidgets.session import Session
 from railwidgets.session.guided import Guided
 from railwidgets.session.learning import Learning

@@ -7,64 +7,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from random import Random
-from typing import Any, Final, NotRequired, TypedDict, cast
+from typing import Any
 
-from railwidgets.core import GAMES, Lang, State, Transcript
-from railwidgets.draw.theme import Theme
-from railwidgets.lessons import FirstGame
-from railwidgets.lessons.kept_lesson import lesson_from, lesson_json
-from railwidgets.session import Session, Study
-from railwidgets.session.files import write_record
+from railwidgets.core import GAMES, Transcript
+from railwidgets.core.link import read_link
+from railwidgets.lessons import FirstGame, read_exercise
+from railwidgets.lessons.kept_lesson import lesson_from
+from railwidgets.live.setup import Setup
+from railwidgets.session import Session, Study, read_game
+from railwidgets.session.chapters import style_of
+from railwidgets.session.eyes import Looking
 from railwidgets.session.guided import Guided
 from railwidgets.session.learning import Learning
 from railwidgets.session.messages import Sent
-from railwidgets.session.players import PERSON
 from railwidgets.session.presenter import Presenter
 from railwidgets.session.studying import Studying
-from railwidgets.session.taught import Taught
-
-SEED: Final = 0
-"""Of what is drawn in a table of answers."""
-
-
-class Setup(TypedDict):
-    """What a page begins with.
-
-    Attributes:
-        game: its name.
-        seat: who looks; ``None`` for whoever is to act.
-        curtain: what each of two at one screen holds is hidden until asked for.
-        lang: the language.
-        theme: the colours.
-        record: of a game, the record of what was played, as ``Session.save`` writes it.
-        at: of a game, the place in it.
-        seats: of a game, who sits where.
-        study: the study that is read, as JSON.
-        chapter: of a study, the chapter that is open, counted from 0.
-        lesson: of what is learned, the lesson, as ``lesson_json`` writes it.
-        first_game: whether it is the guided first game.
-        stop: of what is learned, where in it one is.
-        seed: of what chance draws, where that is to come as elsewhere.
-        heard: messages of the page that lead to where it stands.
-    """
-
-    game: str
-    seat: int | None
-    curtain: bool
-    lang: Lang
-    theme: Theme
-    record: NotRequired[str]
-    at: NotRequired[int]
-    seats: NotRequired[list[str]]
-    study: NotRequired[dict[str, Any]]
-    chapter: NotRequired[int]
-    lesson: NotRequired[dict[str, Any]]
-    first_game: NotRequired[bool]
-    stop: NotRequired[list[int]]
-    seed: NotRequired[int]
-    heard: NotRequired[list[Any]]
+from railwidgets.session.words import TEXTS, TITLES
 
 
 class Desk:
@@ -82,13 +40,9 @@ class Desk:
         told: Setup = json.loads(setup)
         if told["game"] not in GAMES:
             raise ValueError(f"no game is called {told['game']!r:.80}")
-        session = _session(told)
         self._send = send
-        self.presenter = Presenter(
-            session, seat=told["seat"], curtain=told["curtain"], lang=told["lang"], theme=told["theme"]
-        )
-        for message in told.get("heard", ()):
-            self.presenter.hear({**message, "revision": self.presenter.view["revision"]})
+        link = told.get("link")
+        self.presenter = _linked(link, told) if link else _begun(told)
         self.presenter.listen(self._tell)
         self._tell({"do": "whole"})
 
@@ -97,8 +51,37 @@ class Desk:
         self.presenter.hear(json.loads(message))
 
     def _tell(self, message: Sent) -> None:
-        whole = {"do": "whole", "view": self.presenter.view} if message["do"] == "whole" else message
-        self._send(json.dumps(whole, ensure_ascii=False))
+        if message["do"] == "whole":
+            # A link may lead to another game than the page's own.
+            css = style_of(self.presenter.session)
+            message = {"do": "whole", "view": self.presenter.view, "css": css}
+        self._send(json.dumps(message, ensure_ascii=False))
+
+
+def _begun(told: Setup) -> Presenter:
+    """What the page begins with."""
+    eyes: Looking = {"seat": told["seat"], "curtain": told["curtain"], "lang": told["lang"], "theme": told["theme"]}
+    presenter = Presenter(_session(told), **eyes)
+    for message in told.get("heard", ()):
+        presenter.hear({**message, "revision": presenter.view["revision"]})
+    return presenter
+
+
+def _linked(link: str, told: Setup) -> Presenter:
+    """What a link leads to; where it leads nowhere, what the page begins with, and why."""
+    session: Session[Any]
+    try:
+        data = read_link(link)
+        kind = str(data.get("format"))
+        if kind.endswith("-study"):
+            session = Studying(Study.from_json(data))
+        else:
+            session = Learning(read_exercise(link)) if kind.endswith("-exercise") else Session(read_game(link))
+    except (ValueError, LookupError) as error:
+        presenter = _begun({**told, "heard": []})
+        presenter.session.tell(TITLES["not_opened"], TEXTS["not_opened"].fill(error=error))
+        return presenter
+    return Presenter(session, lang=told["lang"], theme=told["theme"])
 
 
 def _session(told: Setup) -> Session[Any]:
@@ -128,80 +111,3 @@ def _session(told: Setup) -> Session[Any]:
     if seed is not None:
         session.rng.seed(seed)
     return session
-
-
-def setup_of(presenter: Presenter) -> Setup:
-    """What a page begins with that goes on from where a presenter stands."""
-    session = presenter.session
-    setup: Setup = {
-        "game": session.state.game.name,
-        "seat": presenter.seat,
-        "curtain": presenter.curtain,
-        "lang": presenter.lang,
-        "theme": presenter.theme,
-    }
-    if isinstance(session, Guided):
-        return {**setup, "first_game": True, "stop": [session.reached]}
-    if isinstance(session, Learning):
-        return {**setup, "lesson": lesson_json(session.lesson), "stop": list(session.where)}
-    if isinstance(session, Studying):
-        return {**setup, "study": session.study.to_json(), "chapter": session.number}
-    return {**setup, "record": session.save(), "at": session.at, "seats": list(session.seats)}
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A game as a table of answers is worked out of it.
-
-    Attributes:
-        record: of the game; for a seat, as it saw the game, at the end in a position that fits all it knows. Else what
-            is drawn after an action could tell what others hold.
-        at: the place on its main line.
-        plays: whether it can be played on from there.
-    """
-
-    record: Transcript
-    at: int
-    plays: bool
-
-
-def asked_of(session: Session[Any], seat: int | None) -> Asked:
-    """A game as it may be asked about.
-
-    Args:
-        session: the game as it stands.
-        seat: the only one whose hidden things are in it.
-    """
-    state: State = session.state
-    asked = state if seat is None else state.view(seat).complete(Random(SEED))
-    record, main = session.transcript, session.tree.root.rest
-    if len(session.tree) == 1 or session.place not in main:
-        return Asked(Transcript(asked, names=record.names), 0, True)
-    ends = session.place is main[-1]
-    if seat is not None:
-        record = record.seen_by(seat)
-        if ends:
-            given = [(at, known) for at, known in record.given if at != session.at]
-            record = replace(record, given=(*given, (session.at, asked)))
-    return Asked(record, session.at, ends or asked == state)
-
-
-def setup_behind(presenter: Presenter, seat: int | None) -> Setup | None:
-    """What the engine behind a table of answers begins with: chance draws there what it drew for the table.
-
-    Args:
-        presenter: of what the table is about.
-        seat: the only one whose hidden things are in it.
-
-    Returns:
-        Nothing where the game cannot be played on without what the seat does not know.
-    """
-    session = presenter.session
-    if isinstance(session, Taught):
-        return {**setup_of(presenter), "seed": SEED}
-    asked = asked_of(session, seat)
-    if not asked.plays:
-        return None
-    seats = [PERSON] * len(session.seats)
-    setup = {**setup_of(presenter), "at": asked.at, "seats": seats, "seat": seat, "curtain": False, "seed": SEED}
-    return cast(Setup, {**setup, "record": write_record(asked.record)})

@@ -9,8 +9,8 @@ from railwidgets.core import LANGS, Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
 from railwidgets.live.answers import AnswersJson, worked_out
-from railwidgets.live.engine import setup_behind, setup_of
 from railwidgets.live.parts import as_json, packed
+from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, seen
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.chapters import style_of

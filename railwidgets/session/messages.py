@@ -75,6 +75,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "promote": {"node": _whole},
     "delete": {"node": _whole},
     "outcomes": {},
+    "link": {},
     "what_if": {"text": _text},
     "note": {"text": lambda value: isinstance(value, str) and len(value) <= NOTE},
     "sign": {"shape": lambda value: value in SHAPES, "at": _texts, "tone": _whole},

@@ -21,6 +21,7 @@ from railwidgets.session.edited import edited, edited_scene
 from railwidgets.session.editor import EDIT, Editing
 from railwidgets.session.eyes import CHOICES, Eyes, Looking
 from railwidgets.session.insight import Insight
+from railwidgets.session.linking import link_json
 from railwidgets.session.log import Log
 from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, LISTS, MessageError, Sent, read_message
 from railwidgets.session.players import PERSON
@@ -245,6 +246,9 @@ class Presenter(Eyes[Session[Any]]):
             self._send({**looked_up(message, self.session.state.game, self.lang)})
         elif do == "outcomes":
             self._send({**outcomes_json(self.session, self.looker, self.lang)})
+        elif do == "link":
+            open_to_all = self.seat is None and not self.curtain
+            self._send({**link_json(self.session, self.looker, self.lang, open_to_all=open_to_all)})
         elif do in FIGURES:
             self._try_figure(message)
         elif do in LISTS:

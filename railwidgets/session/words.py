@@ -41,6 +41,9 @@ CHANGED: Final[Mapping[str, Text]] = _WORDS["changed"]
 STUDIED: Final[Mapping[str, Text]] = _WORDS["studied"]
 """What a study says by itself."""
 
+LINK: Final[Mapping[str, Text]] = _WORDS["link"]
+"""What a link to a board carries, or why there is none."""
+
 WHY: Final[Mapping[str, Text]] = _WORDS["why"]
 """How it is told why an action may be done, or not."""
 

@@ -13,7 +13,8 @@ from railwidgets.lessons.kept_lesson import lesson_from, lesson_json
 from railwidgets.live import page_of
 from railwidgets.live.answers import worked_out
 from railwidgets.live.asking import HINTED, TaughtAsker
-from railwidgets.live.engine import Desk, setup_of
+from railwidgets.live.engine import Desk
+from railwidgets.live.setup import setup_of
 from railwidgets.session.given import session_of
 from railwidgets.session.presenter import Presenter
 from tests.live.test_answers import made

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 
 import railwidgets as rw
 from railwidgets.core import GAMES
+from railwidgets.core.link import make_link
+from railwidgets.draw.theme import style_sheet
 from railwidgets.lessons import ExerciseError
+from railwidgets.live.engine import Desk
+from railwidgets.live.setup import setup_of
+from railwidgets.session.given import session_of
+from railwidgets.session.presenter import Presenter
+from railwidgets.session.words import LINK, TITLES
 from tests.widgets.page import FakeComm
 
 
@@ -58,6 +68,96 @@ def test_every_exercise_travels(name: str) -> None:
         read = rw.read_exercise(rw.link(exercise))
         assert read == exercise
         assert (read.key, read.task) == (exercise.key, exercise.task)
+
+
+# --- the button of a board
+
+
+def asked(page):
+    """What a board answers when its link is asked for."""
+    told = []
+    page.listen(told.append)
+    page.hear({"do": "link"})
+    return told[-1]
+
+
+def test_the_link_of_an_open_board_carries_the_whole_game(session: rw.Session) -> None:
+    told = asked(Presenter(session))
+    assert told == {"do": "link", "link": rw.link(session), "text": LINK["game"]["en"]}
+    french = asked(Presenter(session, lang="fr"))
+    assert french["text"] == LINK["game"]["fr"]
+
+
+@pytest.mark.parametrize("eyes", [{"seat": 1}, {"curtain": True}])
+def test_the_link_of_one_seat_carries_what_that_seat_knows(eyes: dict[str, object]) -> None:
+    session = rw.Session("rail_europe", seed=5)
+    for _ in range(4):
+        session.play(session.legal[-1])
+    page = Presenter(session, **eyes)
+    told = asked(page)
+    assert rw.read_game(told["link"]) == session.transcript.seen_by(page.looker)
+    assert rw.read_game(told["link"]) != session.transcript
+    assert "not in it" in told["text"]
+    # With a player at the other seat the board is that of a person, whoever is to act.
+    other = rw.Session(session.transcript, seats=["person", "random"])
+    assert rw.read_game(asked(Presenter(other))["link"]) != other.transcript
+
+
+def test_where_there_is_no_link_it_is_said_why(session: rw.Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    guided = asked(Presenter(session_of(rw.FirstGame("streetcar"))))
+    assert (guided["link"], guided["text"]) == ("", LINK["first_game"]["en"])
+    monkeypatch.setattr("railwidgets.core.link.LONGEST", 40)
+    long = asked(Presenter(session))
+    assert (long["link"], long["text"]) == ("", LINK["too_long"]["en"])
+
+
+def test_the_link_of_an_exercise_is_that_exercise() -> None:
+    exercise = rw.exercises("streetcar")[0]
+    assert rw.read_exercise(asked(Presenter(session_of(exercise)))["link"]) == exercise
+
+
+# --- a page that opens one
+
+
+def opened(link: str) -> tuple[Desk, dict[str, Any]]:
+    """What a page of Days of Steam shows that opens a link."""
+    sent: list[str] = []
+    setup = {**setup_of(Presenter(rw.Session("days_of_steam", seed=1), lang="fr")), "link": link}
+    desk = Desk(json.dumps(setup), sent.append)
+    return desk, json.loads(sent[0])
+
+
+def test_a_page_opens_a_game_of_any_kind_with_its_notes(session: rw.Session) -> None:
+    desk, told = opened(rw.link(session))
+    assert desk.presenter.session.transcript == session.transcript
+    assert told["view"]["frame"]["lang"] == "fr"
+    assert told["css"] == style_sheet(session.state.game.style)
+
+
+def test_a_page_opens_an_exercise() -> None:
+    exercise = rw.exercises("rail_europe")[0]
+    _, told = opened(rw.link(exercise))
+    assert told["view"]["task"]["text"] == exercise.task.fr
+
+
+def test_what_is_no_link_is_told_and_the_page_is_as_it_was(session: rw.Session) -> None:
+    whole = rw.link(session)
+    newer = whole.replace("rw1.", "rw2.")
+    foreign = make_link({"format": "a recipe"})
+    lost = make_link({**session.transcript.to_json(), "game": "chess"})
+    for link in (
+        whole[:-9],
+        newer,
+        foreign,
+        lost,
+        "#rw1." + "A" * 70_000,
+        make_link({"format": "railwidgets-exercise"}),
+    ):
+        desk, told = opened(link)
+        assert desk.presenter.session.state.game.name == "days_of_steam"
+        answer = told["view"]["frame"]["answer"]
+        assert answer["title"] == TITLES["not_opened"].fr
+        assert "Rien n’a été chargé" in answer["reasons"][0]["text"]
 
 
 def test_a_link_to_something_else_is_told_and_nothing_is_loaded(session: rw.Session) -> None:

@@ -14,9 +14,11 @@ from random import Random
 import pytest
 
 import railwidgets as rw
+from railwidgets.draw.theme import style_sheet
 from railwidgets.live import SharedParts, page_of, pyodide, save_page
-from railwidgets.live.engine import Desk, setup_of
+from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
+from railwidgets.live.setup import setup_of
 from railwidgets.session.presenter import Presenter
 from tests.live.test_answers import made
 
@@ -140,7 +142,9 @@ def test_a_desk_answers_as_a_presenter_does(name):
         desk.hear(json.dumps(message))
     assert [json.loads(text) for text in sent[1:]] == json.loads(json.dumps(heard))
     desk.hear(json.dumps({"do": "resync"}))
-    assert json.loads(sent[-1]) == {"do": "whole", "view": json.loads(json.dumps(desk.presenter.view))}
+    told = json.loads(sent[-1])
+    assert (told["do"], told["view"]) == ("whole", json.loads(json.dumps(desk.presenter.view)))
+    assert told["css"] == style_sheet(session.state.game.style)
 
 
 def test_what_is_in_the_page_imports_and_plays_with_no_other_package(tmp_path):

@@ -59,6 +59,7 @@ export class DemandModel extends PageModel {
       this.#awake = true;
       this.tell("change:view");
     });
+    this.#engine.on("change:css", () => this.tell("change:css"));
     this.#engine.on("msg:custom", (message) => this.tell("msg:custom", message));
   }
 

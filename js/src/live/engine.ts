@@ -84,6 +84,10 @@ export class EngineModel extends PageModel {
   #take(message: Message): void {
     if (message.do === "whole") {
       this.#view = message.view as View;
+      if (message.css !== this.#css) {
+        this.#css = message.css as string;
+        this.tell("change:css");
+      }
       this.tell("change:view");
     } else this.tell("msg:custom", message);
     if (this.#ready) return;

@@ -11,11 +11,14 @@ import { textIn } from "./packed";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 
+/** What a link of this package looks like in an address. */
+const LINK = /^#rw[0-9]/;
+
 /** What a board brings: answers, or a view; and what a session begins with, where there is an engine. */
 type Page = Figure | (Figure & { setup: string }) | { css: string; view: View; setup: string; words: Words };
 
 /** The line above a board that says how far the engine is, or why it does not come, in the language of the board. */
-function lineOf(place: Element, words: Words, lang: () => Lang): Progress {
+function lineOf(place: Element, words: Words, lang: () => Lang, wakes: "waking" | "opening"): Progress {
   const line = place.querySelector<HTMLElement>(".rw-wakes");
   const bar = line?.querySelector("progress");
   const said = line?.querySelector("[data-words]");
@@ -24,7 +27,7 @@ function lineOf(place: Element, words: Words, lang: () => Lang): Progress {
     const known = words[lang()] ?? {};
     const text = failed
       ? (known[`failed_${failed.kind}`] ?? "").replace("{error}", failed.error)
-      : known.waking;
+      : known[wakes];
     line.hidden = share >= 1;
     bar.hidden = failed !== undefined;
     bar.value = share;
@@ -32,24 +35,35 @@ function lineOf(place: Element, words: Words, lang: () => Lang): Progress {
   };
 }
 
-function modelOf(page: Page, place: Element, room: EngineRoom): PageModel {
-  const progress = lineOf(place, page.words, () => model.get("view").frame.lang);
+/** @param link what stands behind the `#` of the address and is to be opened at once; empty where nothing is. */
+function modelOf(page: Page, place: Element, room: EngineRoom, link: string): PageModel {
+  if (!("setup" in page)) return new FigureModel(page);
+  const lang = () => model.get("view").frame.lang;
+  const progress = lineOf(place, page.words, lang, link ? "opening" : "waking");
   const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
+  const awake = (view: View) => {
+    const setup = () => (link ? JSON.stringify({ ...JSON.parse(page.setup), link }) : page.setup);
+    return new EngineModel({ css: page.css, view }, setup, start, progress);
+  };
   const model: PageModel =
     "view" in page
-      ? new EngineModel(page, () => page.setup, start, progress)
-      : "setup" in page
-        ? new DemandModel(page, start, progress)
-        : new FigureModel(page);
+      ? awake(page.view)
+      : link
+        ? awake(new FigureModel(page).get("view"))
+        : new DemandModel(page, start, progress);
   return model;
 }
 
 /** Puts a board in the place of its picture, which stays where that fails. */
-async function bringToLife(doc: Document, place: Element, room: EngineRoom): Promise<void> {
+async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash: string): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
-  const model = modelOf(JSON.parse(await textIn(place, "board")), place, room) as unknown as AnyModel<Traits>;
+  const page: Page = JSON.parse(await textIn(place, "board"));
+  const made = modelOf(page, place, room, hash);
+  const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
+  // Links that are made here are opened here.
+  if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
   const picture = [...still.childNodes];
   // The board asks how much room it has as soon as it is drawn.
   still.replaceChildren(host);
@@ -57,6 +71,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom): Pro
     widget.initialize({ model });
     widget.render({ model, el: host });
     place.querySelector(".rw-too-old")?.remove();
+    if (hash && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);
     throw error;
@@ -81,9 +96,16 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   const room = new EngineRoom(
     engine && script ? inFolder(new URL(engine, script.src), Number(bytes)) : inPage(doc),
   );
-  for (const place of doc.querySelectorAll(".rw-place"))
+  // The first board opens what the address carries; another link in its place begins anew.
+  const { hash } = doc.location;
+  const link = LINK.test(hash) ? hash : "";
+  doc.defaultView?.addEventListener(
+    "hashchange",
+    () => LINK.test(doc.location.hash) && doc.location.reload(),
+  );
+  for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
     whenNear(place, () =>
-      bringToLife(doc, place, room).catch((error) => {
+      bringToLife(doc, place, room, number ? "" : link).catch((error) => {
         // The picture stays, and the line that says why.
         console.error(error);
       }),

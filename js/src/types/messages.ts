@@ -17,7 +17,7 @@ export type Message =
   | { do: "on_figure"; figure: string; message: Record<string, unknown> }
   | { do: "map"; on: boolean }
   | { do: "reason"; at: number | null }
-  | { do: "card" | "rules" | "outcomes" }
+  | { do: "card" | "rules" | "outcomes" | "link" }
   | { do: "go" | "promote" | "delete"; node: number }
   | { do: "what_if" | "note" | "consider" | "compare"; text: string }
   | { do: "sign"; shape: "arrow" | "ring" | "cell" | "path"; at: string[]; tone: number }

@@ -88,11 +88,17 @@ export interface OutcomesReply {
   outcomes: Outcome[];
 }
 
+export interface LinkReply {
+  do: "link";
+  link: string;
+  text: string;
+}
+
 /** What Python says of the rules to the page that asked. */
 export type RulebookReply = CardReply | RulesReply | RuleReply;
 
 /** What Python says to the page that asked. */
-export type Reply = RulebookReply | OutcomesReply | EditedTextReply;
+export type Reply = RulebookReply | OutcomesReply | EditedTextReply | LinkReply;
 
 /** What Python says to the page that tries a figure. */
 export type FigureReply = TriedFigureReply | FigureTold;

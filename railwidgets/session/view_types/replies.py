@@ -106,6 +106,19 @@ class OutcomeJson(TypedDict):
     done: bool
 
 
+class LinkJson(TypedDict):
+    """Answers ``link``.
+
+    Attributes:
+        link: what stands behind the ``#``, with it; empty where there can be none.
+        text: what it carries, or why there is none.
+    """
+
+    do: Literal["link"]
+    link: str
+    text: str
+
+
 class OutcomesJson(TypedDict):
     """Answers ``outcomes``: none where a seat must not hear of them."""
 
