@@ -151,10 +151,11 @@ def test_what_is_in_the_page_imports_and_plays_with_no_other_package(tmp_path):
     (tmp_path / "wheel.zip").write_bytes(wheel())
     code = (
         "import sys; sys.path.insert(0, 'wheel.zip'); import json, railwidgets.live.engine as live\n"
+        "from railwidgets.live.setup import setup_of\n"
         "import railwidgets.session; from railwidgets.session import Session\n"
         "from railwidgets.session.presenter import Presenter\n"
         "session = Session('rail_europe', seats=['greedy', 'person'], seed=1)\n"
-        "live.Desk(json.dumps(live.setup_of(Presenter(session))), print)\n"
+        "live.Desk(json.dumps(setup_of(Presenter(session))), print)\n"
         "assert 'wheel.zip' in live.__file__, live.__file__"
     )
     done = subprocess.run(
