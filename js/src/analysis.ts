@@ -92,9 +92,9 @@ export class AnalysisPart implements Page {
     return this.#analysis?.page === "now" && this.#now.choose(number);
   }
 
-  /** The bar of chances: a part for each seat, as wide as its chance. */
+  /** The bar of chances now: a part for each seat, as wide as its chance; the graph of the game has its own end. */
   #measure({ chances, page }: Analysis, { seats }: Frame): void {
-    this.#bar.hidden = chances.length === 0 || page === "compare";
+    this.#bar.hidden = chances.length === 0 || page !== "now";
     const told = chances.map((chance, seat) => `${seats[seat]?.label ?? ""} ${chance} %`).join(", ");
     if (this.#bar.getAttribute("aria-label") === told) return;
     setAll(this.#bar, { "aria-label": told, title: told });

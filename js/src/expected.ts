@@ -74,8 +74,10 @@ export class ExpectedPage {
         setText(text, next.text);
         setText(value, next.value);
         full.style.width = `${Math.round(100 * next.share)}%`;
-        setText(reason, (next.number === 1 ? next.reasons : next.reasons.slice(0, 1)).join(" · "));
-        reason.hidden = next.reasons.length === 0;
+        // All that speaks for it where it is shown on the board, the weightiest of it for what is best.
+        const told = next.shown ? next.reasons : next.number === 1 ? next.reasons.slice(0, 1) : [];
+        setText(reason, told.join(" · "));
+        reason.hidden = told.length === 0;
         node.classList.toggle("is-first", next.number === 1 && !next.odds);
         setAll(node, {
           "aria-pressed": next.picks.length > 0 ? String(next.shown) : null,

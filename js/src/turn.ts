@@ -21,7 +21,7 @@ const LETTER = 26;
 const STILL = 6;
 
 /** What acts on the position that is told: it waits until all of it was seen. */
-const ACTS: ReadonlySet<Message["do"]> = new Set(["pick", "press", "turn", "drop"]);
+const ACTS: ReadonlySet<Message["do"]> = new Set(["pick", "press", "turn", "drop", "consider"]);
 
 export interface TurnHooks {
   say: Say;

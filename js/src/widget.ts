@@ -172,11 +172,13 @@ export class Widget {
 
   /** What the parts say to Python, where there is one. */
   #say = (message: Message): void => {
-    if (this.#isPicture || this.#parts?.takes(message)) return;
+    if (this.#isPicture) return;
+    // Said by the clock and not by anybody: no turn that is told has to do with it.
     if (message.do === "look") {
       this.#link.mention(message);
       return;
     }
+    if (this.#parts?.takes(message)) return;
     if (message.do === "figure") this.#tried?.expect(message.figure);
     this.#link.say(message);
   };
