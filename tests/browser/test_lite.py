@@ -6,14 +6,12 @@ It wants what ``tools/lite.py`` wants, and takes half a minute for each notebook
 from __future__ import annotations
 
 import re
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import opened
+from tests.browser.serving import served
 from tests.browser.table import Table
 from tests.needs import ROOT
 
@@ -44,13 +42,6 @@ ERRORS = """
 """
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing of it."""
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def lite(tmp_path_factory):
     """The address of a folder that the tool has built, on this machine."""
@@ -61,11 +52,8 @@ def lite(tmp_path_factory):
         pytest.skip("there is no Pyodide: (cd js && npm ci)")
     folder = tmp_path_factory.mktemp("lite") / "lite"
     assert lite.main(["--out", str(folder)]) == 0
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with served(folder) as address:
+        yield address
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -29,7 +29,7 @@ import railwidgets as rw
 FOLDER: Final = "_boards"
 """Where the pages of the boards stand among those of the documentation."""
 
-HEIGHT: Final = 600
+HEIGHT: Final = 680
 """In CSS pixels, unless a page says otherwise."""
 
 SEED: Final = 7
