@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
@@ -76,6 +78,12 @@ def pixels(picture: Image.Image) -> list[Colour]:
     return [tuple(part / 255 for part in load[spot]) for spot in spots]
 
 
+def colours(picture: Image.Image) -> Counter[Colour]:
+    """How many pixels of a picture there are of each colour: mostly few colours."""
+    found = picture.getcolors(picture.width * picture.height)
+    return Counter({(red / 255, green / 255, blue / 255): count for count, (red, green, blue) in found or ()})
+
+
 def faint(page: Page, table: Table) -> list[Faint]:
     """The letters of a board's drawings that do not stand out from what is behind them."""
     letters = table.root.evaluate(LETTERS)
@@ -91,9 +99,12 @@ def faint(page: Page, table: Table) -> list[Faint]:
         box = (one["left"], one["top"] + 0.25 * height, one["right"], one["bottom"] - 0.25 * height)
         x, y = origin["x"], origin["y"]
         cut = shot.crop((round(box[0] - x), round(box[1] - y), round(box[2] - x), round(box[3] - y)))
-        behind = [colour(one["halo"])] if one["halo"] else pixels(cut)
-        row = sorted((contrast(colour(one["fill"]), at) for at in behind), reverse=True)
-        worst = row[min(len(row) - 1, round(MOST * len(row)))]
+        behind = Counter([colour(one["halo"])]) if one["halo"] else colours(cut)
+        fill, after = colour(one["fill"]), min(behind.total() - 1, round(MOST * behind.total()))
+        row = sorted(((contrast(fill, at), count) for at, count in behind.items()), reverse=True)
+        worst = next(
+            found for (found, _), up_to in zip(row, accumulate(n for _, n in row), strict=True) if after < up_to
+        )
         if worst < ENOUGH:
             found.append(Faint(one["text"], one["name"], round(worst, 2)))
     return found

@@ -138,13 +138,22 @@ MODEL = "window.jupyterapp.shell.currentWidget.context.model"
 SCROLLED = "document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
-def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, notebook):
+def test_keys_and_the_wheel_on_the_board_are_its_own_and_jupyterlab_has_those_that_are_not(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
+    keys_and_the_wheel_do_nothing_to_the_notebook(page, table)
+    the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, table)
+
+
+def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     at = table.ask("s.at")
     before = page.evaluate(CELLS)
     table.at("cell:0,1").focus()
-    for key in "aAbBdDxXyYmMcCvVzZ0123456789jkhlfFoOpPsS":
+    for key in "aAbBdDxXyYmMcCvVzZ0123456789hlfFoOpPsS":
         page.keyboard.press(key)
+    # One back, which the board shows before it is gone on from there.
+    for key in "jk":
+        table.press(key)
+        table.settle()
     table.press("d", "d", "Delete", "Backspace")
     assert page.evaluate(CELLS) == before
     assert table.focused().startswith("cell:")
@@ -174,6 +183,7 @@ def test_keys_and_the_wheel_on_the_board_do_nothing_to_the_notebook(page, lab, n
     box.focus()
     page.keyboard.type("u r d d ? + 0")
     expect(box).to_have_value("u r d d ? + 0")
+    box.clear()
     assert table.ask("s.at") == laid
     assert page.evaluate(CELLS) == before
 
@@ -189,8 +199,7 @@ def save_by_keys(page, table):
     raise AssertionError("Ctrl+S in the board does not save the notebook")
 
 
-def test_the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM, "1 + 1")
+def the_keys_of_jupyterlab_work_with_the_focus_in_the_board(page, table):
     before = page.evaluate(CELLS)
     for focus in (table.at("cell:0,1"), table.root.get_by_placeholder("Type an action")):
         page.evaluate(f"{MODEL}.dirty = true")
@@ -257,7 +266,7 @@ def test_two_views_of_one_board_stay_alike(page, lab, notebook):
     stay_alike(one, other)
 
 
-def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
+def test_what_a_cell_plays_shows_on_the_board_and_a_kernel_that_is_gone_is_told(page, lab, notebook):
     (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
     table.ask("s.play([a for a in s.state.legal_actions if str(a).startswith('lay')][0])")
     expect(table.track).not_to_have_count(1)
@@ -265,6 +274,17 @@ def test_what_a_cell_plays_shows_on_the_board(page, lab, notebook):
     expect(table.reasons).to_contain_text("tower.use")
     table.ask("s.undo()")
     expect(table.track).to_have_count(1)
+
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.shutdown()")
+    page.wait_for_function(
+        "!window.jupyterapp.shell.currentWidget.context.sessionContext.session || "
+        "window.jupyterapp.shell.currentWidget.context.sessionContext.hasNoKernel"
+    )
+    table.piece(0).click()
+    trouble = table.root.locator(".rwf-trouble")
+    expect(trouble).to_contain_text("Python does not answer", timeout=12_000)
+    expect(trouble).to_have_attribute("role", "alert")
+    expect(table.root.locator(".rwf-scene")).to_be_visible()
 
 
 @exhaustive
@@ -317,20 +337,6 @@ def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     table.ask("s.seats = ['person', 'random']")
     assert table.ask("s.state.actor, s.thinking") == "(0, False)"
     expect(table.root.locator(".rwf-trouble")).to_be_empty()
-
-
-def test_a_kernel_that_is_gone_is_told(page, lab, notebook):
-    (table,) = opened(page, lab, notebook, AGAINST_RANDOM)
-    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.shutdown()")
-    page.wait_for_function(
-        "!window.jupyterapp.shell.currentWidget.context.sessionContext.session || "
-        "window.jupyterapp.shell.currentWidget.context.sessionContext.hasNoKernel"
-    )
-    table.piece(0).click()
-    trouble = table.root.locator(".rwf-trouble")
-    expect(trouble).to_contain_text("Python does not answer", timeout=12_000)
-    expect(trouble).to_have_attribute("role", "alert")
-    expect(table.root.locator(".rwf-scene")).to_be_visible()
 
 
 # --- a notebook that nobody has run
