@@ -224,7 +224,7 @@ def legend(title: str, entries: Iterable[tuple[str, str, str]]) -> Element:
 
 
 def _legend_words(words: str, x: float, css: str) -> Element:
-    return shape.words(words, x + _width(words) / 2, _LEGEND[1], NAME, f"rw-place {css}")
+    return shape.words(words, x + _width(words) / 2, _LEGEND[1], NAME, f"rw-place-name {css}")
 
 
 def _width(words: str) -> float:
@@ -364,7 +364,7 @@ def city(name: str, ground: str = "") -> Element:
 @lru_cache(maxsize=256)
 def printed_name(city: str) -> Element:
     """The name of a city in a picture."""
-    return shape.words(CITIES[city].display, *PLACES[city].name, NAME, "rw-place")
+    return shape.words(CITIES[city].display, *PLACES[city].name, NAME, "rw-place-name")
 
 
 @lru_cache(maxsize=256)
@@ -385,7 +385,7 @@ def city_name(city: str, *, minor: bool = False) -> Element:
         origin_x = x - wide / 2
     elif origin_x + (x + wide / 2 - origin_x) * _GROWN > WIDTH:
         origin_x = x + wide / 2
-    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place")
+    words = shape.words(CITIES[city].display, x - origin_x, y - origin_y, NAME, "rw-place-name")
     name = shape.group(words, css="rw-name")
     return shape.group(name, css="rw-minor" if minor else "", at=(origin_x, origin_y))
 
