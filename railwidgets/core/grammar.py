@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
@@ -93,6 +94,7 @@ def is_one(number: Fraction | int, lang: str) -> bool:
     return -2 < number < 2 if lang == "fr" else number == 1
 
 
+@lru_cache(maxsize=2048)
 def begins_with_vowel(word: str, noun: Noun, lang: str) -> bool:
     """Whether "le" or "a" before a word is changed by its first sound; that of a letter such as "A" changes no "le"."""
     first = (re.findall(r"^\w+", word) or [""])[0]

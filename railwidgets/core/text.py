@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from string import Formatter
 from typing import Final, Literal, get_args
 
 from railwidgets.core.data import DataError, Table, check_keys, load_data
-from railwidgets.core.grammar import GENDERS, PLACE, Noun, is_one, joined, typographic
+from railwidgets.core.grammar import GENDERS, Noun, is_one, joined, typographic
 
 Lang = Literal["en", "fr"]
 """A language that everything is said in."""
@@ -45,8 +46,7 @@ class Text:
 
         A name that begins with another one, such as ``{tile} (turned)``, is of the gender of that.
         """
-        en, fr = (self[lang].format_map({name: _Said(fact, lang) for name, fact in facts.items()}) for lang in LANGS)
-        return Text(en, fr, self._noun_with(facts))
+        return Text(_filled(self.en, facts, "en"), _filled(self.fr, facts, "fr"), self._noun_with(facts))
 
     @classmethod
     def same(cls, word: object) -> Text:
@@ -83,8 +83,10 @@ class Text:
 
     def _noun_with(self, facts: Mapping[str, object]) -> Noun:
         """What is known of the name that this text becomes when it is filled in."""
-        first = PLACE.match(self.fr)
-        fact = facts[first[1]] if first and not self.noun.gender else None
+        if self.noun.gender:
+            return self.noun
+        before, name, _ = _parts(self.fr)[0]
+        fact = facts[name] if name and not before else None
         return fact.noun if isinstance(fact, Text) else self.noun
 
 
@@ -109,29 +111,38 @@ def load_words(package: str, name: str = "words.toml") -> Mapping[str, Mapping[s
     )
 
 
-class _Said:
-    """A fact in one language; ``str.format`` asks it how it joins the sentence."""
-
-    __slots__ = ("_fact", "_lang")
-
-    def __init__(self, fact: object, lang: Lang) -> None:
-        self._fact = fact
-        self._lang = lang
-
-    def __format__(self, form: str) -> str:
-        fact, lang = self._fact, self._lang
-        if not form:
-            return fact[lang] if isinstance(fact, Text) else str(fact)
-        if "|" in form:
-            one, _, many = form.partition("|")
-            return one if is_one(_number(fact), lang) else many
-        text = fact if isinstance(fact, Text) else Text.same(fact)
-        said = _row([joined(name[lang], form.lower(), name.noun, lang) for name in text.each or [text]], lang)
-        return said[:1].upper() + said[1:] if form[0].isupper() else said
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """A template taken apart once: what stands before each place, the fact that it names, and how that joins."""
+    parts = tuple((before, name or "", form or "") for before, name, form, _ in Formatter().parse(template))
+    return parts or (("", "", ""),)
 
 
-def _number(fact: object) -> Fraction:
+def _filled(template: str, facts: Mapping[str, object], lang: Lang) -> str:
+    """A template in one language with the facts in their places."""
+    said: list[str] = []
+    for before, name, form in _parts(template):
+        said.append(before)
+        if name:
+            fact = facts[name]
+            said.append(_joined(fact, form, lang) if form else fact[lang] if isinstance(fact, Text) else str(fact))
+    return "".join(said)
+
+
+def _joined(fact: object, form: str, lang: Lang) -> str:
+    """A fact as it joins the sentence."""
+    if "|" in form:
+        one, _, many = form.partition("|")
+        return one if is_one(_number(fact), lang) else many
+    text = fact if isinstance(fact, Text) else Text.same(fact)
+    said = _row([joined(name[lang], form.lower(), name.noun, lang) for name in text.each or [text]], lang)
+    return said[:1].upper() + said[1:] if form[0].isupper() else said
+
+
+def _number(fact: object) -> Fraction | int:
     """How many things a fact speaks of: a number, as written too, or names; many where it cannot be told, as in "?"."""
+    if type(fact) is int:
+        return fact
     if isinstance(fact, Text) and (fact.each or fact.noun.gender):
         return Fraction(len(fact.each) or (2 if fact.noun.gender == "plural" else 1))
     try:

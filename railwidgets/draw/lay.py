@@ -6,6 +6,7 @@ The page does the same for itself, in ``js/src/overlay.ts``.
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import is_not
 
 from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.shape import group
@@ -26,14 +27,17 @@ def _is_there(element: Element, shows: Shows) -> bool:
 
 
 def _laid(element: Element, shows: Shows) -> Element:
-    inside = tuple(_laid(child, shows) for child in element.children)
-    if any(new is not old for new, old in zip(inside, element.children, strict=True)):
-        element = replace(element, children=inside)
+    if element.children:
+        inside = tuple([_laid(child, shows) for child in element.children])
+        if any(map(is_not, inside, element.children)):
+            element = replace(element, children=inside)
     pick = element.pick
-    if pick and pick in shows.held:
+    if not pick:
+        return element
+    if pick in shows.held:
         over = shows.held[pick]
         return _covered(element, None, over, "refused" if shows.wrong else "selected")
-    if pick and pick in shows.lit:
+    if pick in shows.lit:
         return _covered(element, element.glow, shows.over.get(pick), f"lit {shows.ranks.get(pick, '')}".strip())
     return element
 
