@@ -17,11 +17,13 @@ from railwidgets.session.comparing import Comparing
 from railwidgets.session.expected import analysis_json
 from railwidgets.session.thought import PAUSE, SLICE, Loop
 from railwidgets.session.view_types import AnalysisJson, AnalysisPage
+from railwidgets.session.words import EXPECTED
 
 if TYPE_CHECKING:
     from railwidgets.session.analyst import Analyst
     from railwidgets.session.compare import Comparison
     from railwidgets.session.session import Session
+    from railwidgets.session.tree import Node
 
 STAYS: Final = 5.0
 """Seconds that it thinks on after a page has said that it looks."""
@@ -50,6 +52,7 @@ class Insight:
         self._until = self._due = 0.0
         self._loop: Loop | None = None
         self._is_scheduled = False
+        self._failed: tuple[Node[Any], str] | None = None
 
     @property
     def analyst(self) -> Analyst[Any]:
@@ -69,6 +72,8 @@ class Insight:
         shown = self._taken[1] if self._taken[0] == session.revision else ""
         waits = session.thought is not None
         told = analysis_json(session, self.analyst, self.page, lang, waits=waits, shown=shown)
+        if self._failed is not None and self._failed[0] is session.place:
+            told["status"] = EXPECTED["failed"].fill(error=self._failed[1])[lang]
         if self.page == "compare":
             told["compared"] = self.comparing.to_json(self._looker(), lang)
         return told
@@ -116,7 +121,8 @@ class Insight:
 
     @property
     def _is_wanted(self) -> bool:
-        return bool(self.page) and perf_counter() < self._until
+        failed = self._failed is not None and self._failed[0] is self._session.place
+        return bool(self.page) and perf_counter() < self._until and not failed
 
     def _think(self, loop: Loop) -> None:
         """Thinks a slice, as long as somebody looks; cells that run beside it come first, and players too."""
@@ -129,7 +135,7 @@ class Insight:
         if self._session.lock.acquire(blocking=False):
             try:
                 if self._session.thought is None:
-                    pause, more = PAUSE, self._slice()
+                    pause, more = PAUSE, self._try()
                 if not more or perf_counter() >= self._due:
                     self._due = perf_counter() + AGAIN
                     self._show()
@@ -138,6 +144,15 @@ class Insight:
         if more:
             self._is_scheduled = True
             loop.call_later(pause, partial(self._think, loop))
+
+    def _try(self) -> bool:
+        """Thinks for a slice; what fails is told, and not tried again at this place."""
+        try:
+            return self._slice()
+        except Exception as error:
+            self._failed = self._session.place, repr(error)
+            self._show()
+            raise
 
     def _slice(self) -> bool:
         """Thinks for a slice; whether there is more to think."""
