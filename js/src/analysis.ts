@@ -40,6 +40,7 @@ export class AnalysisPart implements Page {
     name,
     node: h("button", { type: "button", class: "rwf-button rwf-analysis-tab", "data-own": true }),
   }));
+  #halt = iconButton(() => this.#say({ do: "halt", on: !this.#analysis?.halted }), "rwf-analysis-close");
   #close = iconButton(() => this.#say({ do: "analysis", page: "" }), "rwf-analysis-close");
   #bar = h("div", { class: "rwf-chances", role: "img" });
   #now: ExpectedPage;
@@ -53,7 +54,7 @@ export class AnalysisPart implements Page {
     this.below = below;
     for (const { page, node } of this.#buttons)
       node.addEventListener("click", () => say({ do: "analysis", page }));
-    this.#tabs.append(...this.#buttons.map(({ node }) => node), this.#close.node);
+    this.#tabs.append(...this.#buttons.map(({ node }) => node), this.#halt.node, this.#close.node);
     this.#rover = new Rover(this.#tabs, signal);
     this.#now = new ExpectedPage(say);
     this.#course = new CoursePage(say);
@@ -75,6 +76,8 @@ export class AnalysisPart implements Page {
       setText(node, word(words, name));
       setAll(node, { "aria-pressed": String(page === analysis.page) });
     }
+    const { halted } = analysis;
+    this.#halt.show(halted ? "forward" : "pause", word(words, halted ? "analysis_go" : "analysis_halt"));
     this.#close.show("close", word(words, "analysis_off"));
     if (analysis.page !== last?.page) this.#rover.refresh();
     this.#measure(analysis, frame);

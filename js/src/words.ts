@@ -159,6 +159,8 @@ export const ENGLISH = {
   map_more: "Click for a case",
   analysis: "Analysis",
   analysis_off: "Close the analysis",
+  analysis_halt: "Stop thinking",
+  analysis_go: "Think on",
   analysis_now: "Now",
   analysis_game: "Whole game",
   analysis_compare: "Compare",

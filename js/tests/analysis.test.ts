@@ -19,6 +19,7 @@ const now: Analysis = {
   knows: "only what Crown may know",
   status: "64 playouts, going on",
   settled: false,
+  halted: false,
   chances: [60, 40],
   lines: [line("lay 1", "Crown lays a curve", 0.6), line("lay 2", "Crown lays a straight", 0.5)],
   more: 0,
@@ -85,6 +86,15 @@ describe("the analysis", () => {
     at.model.patch([["frame", "analysis"], null]);
     vi.advanceTimersByTime(4100);
     expect(sent("look")).toHaveLength(4);
+  });
+
+  it("is stopped by a button, and goes on by the same", () => {
+    open();
+    at.find("[aria-label='Stop thinking']").click();
+    expect(sent("halt").at(-1)?.on).toBe(true);
+    at.model.patch([["frame", "analysis", "halted"], true]);
+    at.find("[aria-label='Think on']").click();
+    expect(sent("halt").at(-1)?.on).toBe(false);
   });
 
   it("takes a line up by a click or its number, and keeps the focus while the numbers run", () => {

@@ -52,6 +52,7 @@ const MESSAGES: Record<string, string[]> = {
   clause: ["clause"],
   analysis: ["page"],
   look: [],
+  halt: ["on"],
   consider: ["text"],
   compare: ["text"],
   study: ["ask"],

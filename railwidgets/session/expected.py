@@ -46,6 +46,7 @@ def analysis_json(
         "knows": _knows(session, analyst, lang),
         "status": _status(analyst, lang, waits=waits),
         "settled": estimate is not None and estimate.settled,
+        "halted": False,
         "chances": [] if estimate is None else _percents(estimate.chances),
         "lines": lines if page == "now" else [],
         "more": 0 if estimate is None else len(estimate.outcomes) - len(chosen),

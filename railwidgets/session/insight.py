@@ -52,6 +52,7 @@ class Insight:
         self._until = self._due = 0.0
         self._loop: Loop | None = None
         self._is_scheduled = False
+        self._halted: Node[Any] | None = None
         self._failed: tuple[Node[Any], str] | None = None
 
     @property
@@ -72,6 +73,7 @@ class Insight:
         shown = self._taken[1] if self._taken[0] == session.revision else ""
         waits = session.thought is not None
         told = analysis_json(session, self.analyst, self.page, lang, waits=waits, shown=shown)
+        told["halted"] = self.is_halted
         if self._failed is not None and self._failed[0] is session.place:
             told["status"] = EXPECTED["failed"].fill(error=self._failed[1])[lang]
         if self.page == "compare":
@@ -109,6 +111,17 @@ class Insight:
             self._loop, self._is_scheduled = loop, False
         self.wake()
 
+    def halt(self, *, on: bool) -> None:
+        """Stops at what was found here; or goes on. At another place it thinks again."""
+        self._halted = self._session.place if on else None
+        self._show()
+        self.wake()
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether it was stopped at this place."""
+        return self._halted is self._session.place
+
     def wake(self) -> None:
         """Thinks on where there is something to think about, and somebody looks."""
         if self._loop is not None and not self._is_scheduled and self._is_wanted:
@@ -122,7 +135,7 @@ class Insight:
     @property
     def _is_wanted(self) -> bool:
         failed = self._failed is not None and self._failed[0] is self._session.place
-        return bool(self.page) and perf_counter() < self._until and not failed
+        return bool(self.page) and perf_counter() < self._until and not failed and not self.is_halted
 
     def _think(self, loop: Loop) -> None:
         """Thinks a slice, as long as somebody looks; cells that run beside it come first, and players too."""

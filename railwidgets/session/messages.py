@@ -88,6 +88,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "clause": {"clause": _text},
     "analysis": {"page": lambda value: value in PAGES},
     "look": {},
+    "halt": {"on": lambda value: isinstance(value, bool)},
     "consider": {"text": _text},
     "compare": {"text": _text},
     "study": {"ask": lambda value: value in get_args(Asked)},

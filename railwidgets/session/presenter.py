@@ -255,7 +255,7 @@ class Presenter(Eyes[Session[Any]]):
             self._list(message)
         elif do in ("reason", "map", "clause"):
             self._show_why(message)
-        elif do in ("analysis", "look", "compare"):
+        elif do in ("analysis", "look", "halt", "compare"):
             self._analyse(message)
         elif do == "edit":
             self._edit(message)
@@ -301,6 +301,8 @@ class Presenter(Eyes[Session[Any]]):
                 raise MessageError("what can be expected is not told on this board")
         elif message["do"] == "look":
             self._insight.look(loop)
+        elif message["do"] == "halt":
+            self._insight.halt(on=message["on"])
         elif message["do"] == "compare":
             self._insight.comparing.choose(message["text"], self.looker, self.lang)
             self._redraw()

@@ -144,6 +144,28 @@ def test_it_makes_way_for_a_player_that_thinks(loop, clock):
     assert shown.analysis["status"] == "waits for a player"
 
 
+def test_it_is_stopped_where_it_is_and_goes_on(loop, clock):
+    session = begun()
+    shown = Shown(session, seat=0)
+    shown.hear(do="analysis", page="now")
+    loop.turn(3)
+    shown.hear(do="halt", on=True)
+    assert shown.analysis["halted"]
+    loop.empty()
+    shown.hear(do="look")
+    assert not loop.waiting
+    assert shown.playouts == 3
+    shown.hear(do="halt", on=False)
+    loop.turn()
+    assert shown.playouts == 4
+    shown.hear(do="halt", on=True)
+    loop.empty()
+    session.play(session.legal[0])
+    assert not shown.analysis["halted"]
+    loop.turn()
+    assert shown.playouts == 1
+
+
 def test_what_fails_in_it_is_told_and_not_tried_again_there(loop, clock, monkeypatch):
     session = begun()
     shown = Shown(session, seat=0, analysis=True)

@@ -59,6 +59,7 @@ export interface Analysis {
   knows: string;
   status: string;
   settled: boolean;
+  halted: boolean;
   chances: number[];
   lines: Expected[];
   more: number;

@@ -15,7 +15,7 @@ export type Message =
   | { do: "figure"; figure: string }
   | { do: "edit"; ask: "read" | "write"; text: string }
   | { do: "on_figure"; figure: string; message: Record<string, unknown> }
-  | { do: "map"; on: boolean }
+  | { do: "map" | "halt"; on: boolean }
   | { do: "reason"; at: number | null }
   | { do: "card" | "rules" | "outcomes" | "link" }
   | { do: "go" | "promote" | "delete"; node: number }

@@ -110,6 +110,7 @@ class AnalysisJson(TypedDict):
         knows: whose knowledge all of it follows from; empty where nothing is hidden.
         status: how many playouts there were, and whether they go on or are settled.
         settled: whether more of them would hardly change anything.
+        halted: whether it was stopped here.
         chances: of each seat to win, in percent; empty as long as nothing is known.
         lines: what can come next.
         more: how many more outcomes of chance there are.
@@ -122,6 +123,7 @@ class AnalysisJson(TypedDict):
     knows: str
     status: str
     settled: bool
+    halted: bool
     chances: list[int]
     lines: list[ExpectedJson]
     more: int
