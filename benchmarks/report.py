@@ -6,6 +6,7 @@ With the name of a file of ``pytest --benchmark-json`` it takes the results from
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -37,7 +38,8 @@ def table(data: dict[str, Any]) -> str:
     machine = data["machine_info"]
     cpu = machine["cpu"].get("brand_raw") or machine.get("processor") or machine["machine"]
     python = f"{machine['python_implementation']} {machine['python_version']}"
-    lines += ["", f"Machine: {cpu}, {machine['system']}, {python}, {data['datetime'][:10]}."]
+    commit = f"commit {data['commit_info']['id'][:7]}, load {os.getloadavg()[0]:.1f} at the end"
+    lines += ["", f"Machine: {cpu}, {machine['system']}, {python}, {commit}, {data['datetime'][:10]}."]
     return "\n".join(lines) + "\n"
 
 
