@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.bots import Estimate, Expected
-from railwidgets.core import Lang, seats
+from railwidgets.core import Lang, Text, seats
 from railwidgets.session.view_types import AnalysisJson, AnalysisPage, CourseJson, ExpectedJson, LostJson
 from railwidgets.session.words import EXPECTED
 
@@ -137,7 +138,7 @@ def _drawn(analyst: Analyst[Any], outcomes: tuple[Expected, ...], lang: Lang) ->
             "text": "" if outlook is None else outlook.view.told(one.action, analyst.seat)[lang],
             "value": "–" if one.chances is None else _percent(one.chances[seat], lang),
             "share": 0.0 if one.chances is None else round(one.chances[seat], 2),
-            "odds": _percent(float(one.probability), lang),
+            "odds": _odds(one.probability, lang),
             "reasons": [],
             "picks": [],
             "shown": False,
@@ -166,3 +167,12 @@ def _percent(share: float, lang: Lang) -> str:
     if 0 < share < 0.01:
         return EXPECTED["hardly"][lang]
     return EXPECTED["percent"].fill(share=round(100 * share))[lang]
+
+
+def _odds(probability: Fraction, lang: Lang) -> str:
+    """How probable an outcome is, to a tenth of a percent."""
+    tenths = round(1000 * probability)
+    if probability and not tenths:
+        return EXPECTED["hardly"][lang]
+    written = f"{tenths / 10:g}"
+    return EXPECTED["percent"].fill(share=Text(written, written.replace(".", ",")))[lang]
