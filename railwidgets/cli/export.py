@@ -1,11 +1,11 @@
-"""``railwidgets export``: a game, or a figure of its rulebook, as a page that needs no server."""
+"""``railwidgets export``: a game, a figure of its rulebook, or a notebook, as a page that needs no server."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli.command import CommandError, add_rules, explained, rules, whole
+from railwidgets.cli.command import CommandError, add_rules, explained, rules, use_own_kernel, whole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -22,19 +22,20 @@ def add_to(commands: Commands) -> ArgumentParser:
     """Adds the words of the command."""
     parser = commands.add_parser(
         "export",
-        help="write a game or a figure as a page that answers without a server",
+        help="write a game, a figure or a notebook as a page that answers without a server",
         description="Writes one file that opens in a browser by itself: a game with its engine, to be played with no "
-        "Python installed and no network; or a figure of the rulebook that answers the clicks next to it.",
+        "Python installed and no network; a figure of the rulebook that answers the clicks next to it; or a notebook, "
+        "which is run, with all its boards.",
         allow_abbrev=False,
     )
-    parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
+    parser.add_argument("game", metavar="GAME|NOTEBOOK", help="see: railwidgets games; or a file such as course.ipynb")
     parser.add_argument("out", type=Path, metavar="OUT", help="the file to write, such as game.html")
     parser.add_argument("--figure", help="a figure of the rulebook, such as 'figure 3', in place of a new game")
     parser.add_argument(
         "--live",
         choices=("picture", "figure", "engine"),
-        help="what answers: nothing, answers worked "
-        "out beforehand, or Python in the page; by default figure for a figure, engine for a game",
+        help="what answers: nothing, answers worked out beforehand, or Python in the page; by default figure for a "
+        "figure and a notebook, engine for a game",
     )
     parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
     parser.add_argument("--seats", default=SEATS, help=f"who plays, by default {SEATS}; people at the seats left over")
@@ -55,13 +56,27 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
     from railwidgets.live import save_page
     from railwidgets.live.pyodide import fetch
 
-    live: Live = arguments.live or ("figure" if arguments.figure else "engine")
+    is_notebook = arguments.game.endswith(".ipynb")
+    live: Live = arguments.live or ("figure" if arguments.figure or is_notebook else "engine")
+    boards = ""
     with explained():
-        subject = _subject(arguments)
         folder = fetch() if arguments.fetch and live == "engine" and arguments.pyodide is None else arguments.pyodide
-        save_page(subject, arguments.out, live=live, lang=arguments.lang, pyodide=folder)
-    print(f"{arguments.out}: {arguments.out.stat().st_size / 1e6:.1f} MB, opens in any browser by itself")
+        if is_notebook:
+            boards = f", boards: {_notebook(arguments, live, folder)}"
+        else:
+            save_page(_subject(arguments), arguments.out, live=live, lang=arguments.lang, pyodide=folder)
+    print(f"{arguments.out}: {arguments.out.stat().st_size / 1e6:.1f} MB{boards}, opens in any browser by itself")
     return 0
+
+
+def _notebook(arguments: Any, live: Live, pyodide: Path | None) -> int:
+    """Writes a notebook as a page; the number of its boards."""
+    from railwidgets.live.notebook import save_notebook
+
+    if live == "picture" or arguments.figure:
+        raise CommandError("a notebook is exported with --live figure or --live engine; --figure is for a game")
+    use_own_kernel()
+    return save_notebook(arguments.game, arguments.out, live=live, pyodide=pyodide)
 
 
 def _subject(arguments: Any) -> Any:
