@@ -1,4 +1,5 @@
 // Writes the bundles that the Python package ships.
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -27,6 +28,9 @@ const plain = {
   logLevel: "warning",
 };
 const shared = { ...plain, plugins: [sheets] };
+
+// What is no longer made does not stay behind.
+await rm(here("../railwidgets/static"), { recursive: true, force: true });
 
 // anywidget imports the module from a blob, so nothing may be left to import: one file.
 await build({
