@@ -14,7 +14,7 @@ def test_what_the_page_shows_runs() -> None:
     names: dict[str, Any] = {}
     for block in blocks:
         exec(block, names)
-    assert len(blocks) == 8
+    assert len(blocks) == 9
     assert len(names["analysis"].judged) >= 1
     assert len(names["study"]) == 1
     assert names["editor"].problems == ()
