@@ -34,7 +34,9 @@ MADE = {
 
 FENCE = re.compile(r"^(`{3,})(.*?)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 RUN = [path for path in WRITTEN if path.parent.name in ("tutorials", "howto", "explanation")]
-"""The pages whose code runs from the top to the end; those directly in ``docs`` have tests of their own."""
+"""The pages whose code runs from the top to the end; those directly in ``docs`` have tests of their own.
+
+Blocks marked ``python`` and ``pycon`` are run; ``py`` marks what would take minutes, which is tried elsewhere."""
 
 
 def named(path: Path) -> str:
