@@ -1,6 +1,6 @@
 // A figure with an engine behind it: the table answers as far as it goes, and from where it ends the engine goes on, at
 // the place that was reached. While the engine loads the table answers still.
-import type { Traits } from "../types";
+import type { Lang, Traits } from "../types";
 import { EngineModel, type Progress } from "./engine";
 import { type Figure, FigureModel, WAKE } from "./figure";
 import { type Message, PageModel } from "./model";
@@ -70,6 +70,10 @@ export class DemandModel extends PageModel {
 
   get<K extends keyof Traits>(name: K): Traits[K] {
     return this.#awake ? this.#engine.get(name) : this.#figure.get(name);
+  }
+
+  speaks(lang: Lang): boolean {
+    return this.#awake || this.#wakes || this.#figure.speaks(lang);
   }
 
   send(message: Message): void {

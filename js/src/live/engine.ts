@@ -49,6 +49,10 @@ export class EngineModel extends PageModel {
     return known[name] as Traits[K];
   }
 
+  speaks(): boolean {
+    return this.#asked;
+  }
+
   send(message: Message): void {
     if (this.#ready) {
       this.#desk?.hear(JSON.stringify(message));

@@ -80,6 +80,10 @@ export class FigureModel extends PageModel {
     return known[name] as Traits[K];
   }
 
+  speaks(lang: Lang): boolean {
+    return lang in this.#figure.answers;
+  }
+
   send(message: Message): void {
     this.hear(message);
   }

@@ -1,5 +1,5 @@
 // What every model of a page without a server is to the widget that talks to it.
-import type { Traits } from "../types";
+import type { Lang, Traits } from "../types";
 
 export type Message = Record<string, unknown>;
 export type Listener = (message?: unknown) => void;
@@ -11,6 +11,9 @@ export abstract class PageModel {
 
   /** Hears what the page says. */
   abstract send(message: Message): void;
+
+  /** Whether it can go on in that language, as it stands. */
+  abstract speaks(lang: Lang): boolean;
 
   // The traits that other widgets read: nobody is there to read them.
   set(): void {}

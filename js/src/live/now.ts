@@ -54,12 +54,29 @@ function modelOf(page: Page, place: Element, room: EngineRoom, link: string): Pa
   return model;
 }
 
+/** Goes to the same page in another language; tells whether there is one. */
+function toOtherPage(doc: Document, lang: Lang): boolean {
+  const there = doc.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${lang}"]`);
+  if (there) location.assign(there.href);
+  return there !== null;
+}
+
+/** A board that knows one language and stands on a page that is there in others: to change it is to change the page. */
+function withPages(doc: Document, model: PageModel): PageModel {
+  const send = model.send.bind(model);
+  model.send = (message) => {
+    const lang = message.do === "set" && message.name === "lang" ? (message.value as Lang) : null;
+    if (lang === null || model.speaks(lang) || !toOtherPage(doc, lang)) send(message);
+  };
+  return model;
+}
+
 /** Puts a board in the place of its picture, which stays where that fails. */
 async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash: string): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
   const page: Page = JSON.parse(await textIn(place, "board"));
-  const made = modelOf(page, place, room, hash);
+  const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
   // Links that are made here are opened here.
