@@ -77,13 +77,18 @@ type Handler = (event: unknown) => void;
 const SCOPE = "https://x.test/below/";
 
 /** The worker of a site with these files, over a cache and a network that are told what to hold. */
-async function worker(files: Record<string, string>, later: string, cache = new Map<string, string>()) {
+async function worker(
+  files: Record<string, string>,
+  later: string,
+  cache = new Map<string, string>(),
+  boards: string[] = [],
+) {
   const handlers: Record<string, Handler> = {};
   const asked: string[] = [];
   const network = { down: false };
   vi.resetModules();
   vi.stubGlobal("self", {
-    site: { version: "1", files, later },
+    site: { version: "1", files, later, boards },
     registration: { scope: SCOPE },
     clients: { claim: async () => undefined },
     addEventListener: (name: string, handler: Handler) => {
@@ -106,9 +111,9 @@ async function worker(files: Record<string, string>, later: string, cache = new 
     return new Response(`from the network: ${url.slice(SCOPE.length)}`);
   });
   await import("../src/site/offline");
-  const tell = async (name: string) => {
+  const tell = async (name: string, data?: unknown) => {
     let work: Promise<unknown> = Promise.resolve();
-    handlers[name]?.({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    handlers[name]?.({ data, waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
   };
   const get = async (path: string, method = "GET"): Promise<string | null> => {
@@ -130,6 +135,17 @@ it("keeps every page at once and the engine once it was wanted", async () => {
   site.network.down = true;
   for (const path of ["en/", "en/index.html?x#y", "assets/engine/wasm.bin"])
     expect(await site.get(path)).toContain("from the network");
+});
+
+it("keeps the pages with boards after all others, those of the language that is read", async () => {
+  const boards = ["en/figure.html", "fr/figure.html"];
+  const files = { "en/a.html": "1", "en/figure.html": "1", "fr/figure.html": "1" };
+  const site = await worker(files, "", new Map(), boards);
+  await site.tell("install");
+  expect(site.asked).toEqual(["en/a.html"]);
+  await site.tell("message", { keep: "fr/" });
+  await site.tell("message", { keep: "fr/" });
+  expect(site.asked).toEqual(["en/a.html", "fr/figure.html"]);
 });
 
 it("brings of another version only what is new in it, and forgets what is old", async () => {

@@ -16,7 +16,7 @@ from railwidgets.live import SharedParts
 from railwidgets.live.parts import static
 from railwidgets.site.folder import checksums, staged
 from railwidgets.site.here import ASSETS, WORDS, Here
-from railwidgets.site.layout import Page, document
+from railwidgets.site.layout import Kind, Page, document
 from railwidgets.site.offline import WORKER, app, worker
 from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, start
 from railwidgets.site.pictures import Pictures
@@ -73,21 +73,22 @@ def build_site(
         plan = Plan(known, root, shared, Pictures(), style, script, docs)
         for lang in LANGS:
             (root / f"{lang}.webmanifest").write_text(app(lang), encoding="utf-8")
-        count = 0
+        kinds: dict[str, Kind] = {}
         for page in _pages(plan):
             for lang in LANGS:
                 here = Here(lang, page.path)
                 _write(root / here.file, document(page, here, plan).encode())
-                count += 1
+                kinds[here.file] = page.kind
         for file, content in plan.pictures.files.items():
             _write(root / file, content)
         _write(root / "index.html", _root(plan).encode())
         _write(assets / "icon.svg", _own("icon.svg").encode())
         files = checksums(root)
         home_of_engine = f"{ASSETS}/{shared.engine}" if shared.engine else ""
-        _write(root / WORKER, worker(static("site_worker.js"), files, home_of_engine).encode())
+        boards = [file for file, kind in kinds.items() if kind == "stage"]
+        _write(root / WORKER, worker(static("site_worker.js"), files, home_of_engine, boards).encode())
         size = sum((root / name).stat().st_size for name in files)
-    return Built(count, size, shared.weight)
+    return Built(len(kinds), size, shared.weight)
 
 
 def _pages(plan: Plan) -> Iterator[Page]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -15,16 +15,17 @@ WORKER: Final = "offline.js"
 """The service worker: it lies at the root, for it answers for all below."""
 
 
-def worker(code: str, files: Mapping[str, str], engine: str) -> str:
+def worker(code: str, files: Mapping[str, str], engine: str, boards: Collection[str]) -> str:
     """The text of the service worker, another one whenever anything in the site is another.
 
     Args:
         code: what it does.
         files: every file of the site with its checksum.
         engine: the folder of what is kept only once somebody wanted it; empty for nothing.
+        boards: the pages with boards, which are kept when all others are.
     """
     version = sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:12]
-    known = {"version": version, "files": dict(files), "later": engine}
+    known = {"version": version, "files": dict(files), "later": engine, "boards": sorted(boards)}
     return f"self.site = {json.dumps(known, separators=(',', ':'), sort_keys=True)};\n{code}\n"
 
 

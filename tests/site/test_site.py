@@ -14,7 +14,7 @@ from railwidgets import cli
 from railwidgets.core import LANGS
 from railwidgets.site import SiteError, build_site
 from railwidgets.site.folder import MARK, staged
-from tests.site.conftest import GAME
+from tests.site.conftest import GAME, LESSONS
 from tests.site.read import dangling, pages
 
 
@@ -34,7 +34,7 @@ def test_every_page_is_there_in_each_language(read):
     wanted = {"index.html", "rules.html", "exercises.html", "gallery.html", *(f"{GAME}/{name}.html" for name in parts)}
     assert wanted <= here
     assert sum(name.startswith(f"{GAME}/rules/") for name in here) == len(rw.game(GAME).figures) + 1
-    assert sum(name.startswith(f"{GAME}/learn/") for name in here) == len(rw.Lesson(GAME)) + 1
+    assert sum(name.startswith(f"{GAME}/learn/") for name in here) == LESSONS + 1
 
 
 def test_pages_can_be_read_by_everybody(read):
@@ -82,6 +82,9 @@ def test_the_worker_knows_every_file_and_its_version(small):
     there = {path.relative_to(small).as_posix() for path in small.rglob("*") if path.is_file()}
     assert set(told["files"]) == there - {"offline.js", MARK}
     assert told["later"] == ""
+    assert {name for name in told["files"] if 'class="rw-place"' in (small / name).read_text(encoding="utf-8")} <= set(
+        told["boards"]
+    )
 
 
 # --- where it is built

@@ -13,3 +13,9 @@ holdPictures(document);
 unfoldToPrint(document);
 // Over a file there is none, nor over a plain address that is not this machine's own: the site is as good without.
 navigator.serviceWorker?.register(new URL("offline.js", root), { scope: root.href }).catch(() => undefined);
+// Whoever pays for what is brought has the pages with boards as they are opened, and the others all of the language.
+const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+if (!saveData && !document.body.classList.contains("choose"))
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ keep: `${document.documentElement.lang}/` }),
+  );

@@ -7,6 +7,8 @@ interface Site {
   files: Record<string, string>;
   /** What lies below this is kept only once somebody wanted it; empty for nothing. */
   later: string;
+  /** The pages with boards, which weigh most: they are kept after all others, those of the language that is read. */
+  boards: string[];
 }
 
 declare const self: {
@@ -20,6 +22,11 @@ interface Extending {
   waitUntil(work: Promise<unknown>): void;
 }
 
+interface Told extends Extending {
+  /** The folder of a language. */
+  data: { keep: string };
+}
+
 interface Fetching extends Extending {
   request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -29,6 +36,7 @@ interface Fetching extends Extending {
 const AT_ONCE = 6;
 
 const { files, later } = self.site;
+const boards = new Set(self.site.boards);
 const scope = self.registration.scope;
 const cacheName = `railwidgets ${scope}`;
 
@@ -52,12 +60,11 @@ async function brought(cache: Cache, file: string): Promise<Response> {
   return response;
 }
 
-async function bringAll(): Promise<void> {
+/** Brings those of these files that are not here yet. */
+async function bringAll(chosen: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const here = new Set((await cache.keys()).map(({ url }) => url));
-  const wanted = Object.keys(files).filter(
-    (file) => !(later && file.startsWith(later)) && !here.has(keyOf(file)),
-  );
+  const wanted = chosen.filter((file) => !here.has(keyOf(file)));
   const bring = async (): Promise<void> => {
     for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) {
       const response = await brought(cache, file);
@@ -79,7 +86,12 @@ async function answered(file: string): Promise<Response> {
   return (await cache.match(keyOf(file))) ?? brought(cache, file);
 }
 
-self.addEventListener("install", (event: Extending) => event.waitUntil(bringAll()));
+const first = Object.keys(files).filter((file) => !boards.has(file) && !(later && file.startsWith(later)));
+
+self.addEventListener("install", (event: Extending) => event.waitUntil(bringAll(first)));
+self.addEventListener("message", (event: Told) =>
+  event.waitUntil(bringAll(self.site.boards.filter((file) => file.startsWith(event.data.keep)))),
+);
 self.addEventListener("activate", (event: Extending) =>
   event.waitUntil(forgetOld().then(() => self.clients.claim())),
 );
