@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.needs import ROOT
+from tests.site.read import dangling, pages
 
 EXAMPLE = ROOT / "examples" / "branch_line"
 
@@ -76,6 +77,14 @@ while session.state.actor is not None:
 print(board.view["panel"]["prompt"])
 """
     assert "a laissé la ligne sortir du terrain" in run(installed, "-c", code)
+
+
+@pytest.mark.exhaustive
+def test_it_has_its_pages_in_a_site(installed: dict[str, str], tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    words = ("-m", "railwidgets", "site", "--out", str(site), "--game", "branch_line", "--no-engine")
+    assert "26 pages" in run(installed, *words, cwd=tmp_path)
+    assert list(dangling(site, pages(site))) == []
 
 
 def test_it_is_small() -> None:

@@ -46,6 +46,7 @@ class Pictures:
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
+        self._moving: dict[str, str] = {}
 
     @property
     def files(self) -> Mapping[str, bytes]:
@@ -87,7 +88,10 @@ class Pictures:
 
     def moving(self, course: Course) -> str:
         """A whole game as a picture that moves; its file."""
-        return self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), course.game.name)
+        name = course.game.name
+        if name not in self._moving:
+            self._moving[name] = self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), name)
+        return self._moving[name]
 
     def lifted(self, markup: Html, here: Here) -> Html:
         """The same markup with the pictures that stand in it as files, which pages in any language share.

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from railwidgets.core import Game, Text
+from railwidgets.core import FolderGame, Game, Text
 from railwidgets.core.html import Html
 from railwidgets.lessons import Lesson
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.live import SharedParts, fragment_of
 from railwidgets.live.answers import MOST
+from railwidgets.live.engine_parts import PACKAGES
 from railwidgets.live.fragment import Live
 from railwidgets.site.here import Here
 from railwidgets.site.pictures import Pictures
@@ -45,6 +46,10 @@ class Plan:
         """Whether boards can be played on, with Python in the browser."""
         return bool(self.shared.engine)
 
+    def wakes(self, game: Game[Any]) -> bool:
+        """Whether that Python knows a game: one of another package does not come with it."""
+        return self.has_engine and isinstance(game, FolderGame) and game.package.partition(".")[0] in PACKAGES
+
     def title(self, name: str) -> Text:
         """What a game is called."""
         return next(game.title for game in self.games if game.name == name)
@@ -66,16 +71,17 @@ class Plan:
 
     # --- boards
 
-    def board(self, subject: Any, here: Here, live: Live, most: int = MOST) -> Html:
+    def board(self, game: Game[Any], subject: Any, here: Here, live: Live, most: int = MOST) -> Html:
         """A board as a part of a page.
 
         Args:
+            game: which one it is of.
             subject: what it shows.
             here: the page.
             live: what answers on it.
             most: how many clicks are tried for a figure.
         """
-        engine = self.has_engine and live == "figure"
+        engine = live == "figure" and self.wakes(game)
         board = fragment_of(subject, live=live, engine=engine, lang=here.lang, langs=(here.lang,), most=most)
         return self.pictures.lifted(board, here)
 

@@ -1,15 +1,19 @@
-"""A small site: one game, and of its figures and lessons only the nearest clicks, so that it is built in a moment."""
+"""A small site: one game, two of its lessons, of its figures the nearest clicks: it is built in a moment."""
 
 from __future__ import annotations
 
 import pytest
 
+from railwidgets.lessons import Lesson
 from railwidgets.site import build_site
 from railwidgets.site.pages import course, rulebook
+from railwidgets.site.plan import Plan
 
 GAME = "steam_tunnel"
 
 CLICKS = 4
+
+LESSONS = 2
 
 
 @pytest.fixture(scope="session")
@@ -19,5 +23,6 @@ def small(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
         patch.setattr(course, "MOST", CLICKS)
+        patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
         build_site(folder, [GAME], engine=False)
     return folder

@@ -33,12 +33,14 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         table.click(table.lit()[0])
         expect(table.root.locator(".rwf-voice")).to_be_visible()
         figure = page.url
-        page.locator(".langs a").first.click()
+        # The board has one language, and is on a page in the other as well.
+        table.root.locator(".rwf-lang").click()
         expect(page).to_have_url(figure.replace("/fr/", "/en/"))
         page.evaluate("navigator.serviceWorker.ready")
         page.context.set_offline(True)
         visit.go(f"en/{GAME}/clauses.html#score.tunnel")
         expect(page.locator("[id='score.tunnel'] h3")).to_be_in_viewport()
+        page.locator(".langs a").first.click()
         # The language that was chosen is remembered.
         visit.go("")
         expect(page).to_have_url(f"{address}en/index.html")

@@ -65,7 +65,11 @@ def _index(here: Here, plan: Plan, course: Lesson, title: Text) -> Html:
 
 
 def _lesson(here: Here, plan: Plan, lesson: Lesson) -> Html:
-    stage = tag("div", tag("div", plan.board(lesson, here, "figure", MOST), **{"class": "board"}), **{"class": "stage"})
+    stage = tag(
+        "div",
+        tag("div", plan.board(lesson.game, lesson, here, "figure", MOST), **{"class": "board"}),
+        **{"class": "stage"},
+    )
     clauses = lesson.game.clauses
     about = [
         tag("li", tag("a", clauses[one].rule[here.lang], href=here.to(f"{lesson.name}/clauses.html#{one}")))

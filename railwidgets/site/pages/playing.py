@@ -24,7 +24,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
     yield Page(
         f"{game.name}/exercises.html",
         WORDS["home"]["exercises"],
-        partial(_stage, plan=plan, subject=practice),
+        partial(_stage, plan=plan, game=game, subject=practice),
         "stage",
         WORDS["exercises"]["title"].fill(game=game.title),
         trail,
@@ -35,7 +35,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
         yield Page(
             table.path,
             WORDS["home"]["play"],
-            partial(_stage, plan=plan, subject=_session(game, table.number)),
+            partial(_stage, plan=plan, game=game, subject=_session(game, table.number)),
             "stage",
             WORDS["play"]["title"].fill(game=game.title),
             trail,
@@ -62,8 +62,10 @@ def _session(game: Game[Any], players: int) -> Session[Any]:
     return Session(game, players=players, seats=["person", *["search"] * (players - 1)], seed=SEED)
 
 
-def _stage(here: Here, plan: Plan, subject: Any) -> Html:
+def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any) -> Html:
     """A board with the engine; without one its picture, and what is missing in words."""
-    missing = [] if plan.has_engine else [tag("p", here.say("play", "missing"), **{"class": "caption missing"})]
-    live: Live = "engine" if plan.has_engine else "picture"
-    return tag("div", *missing, tag("div", plan.board(subject, here, live), **{"class": "board"}), **{"class": "stage"})
+    live: Live = "engine" if plan.wakes(game) else "picture"
+    why = "unknown" if plan.has_engine else "missing"
+    missing = tag("p", here.say("play", why), **{"class": "caption missing"}) if live == "picture" else ""
+    board = tag("div", plan.board(game, subject, here, live), **{"class": "board"})
+    return tag("div", missing, board, **{"class": "stage"})

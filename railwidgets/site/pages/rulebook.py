@@ -78,7 +78,7 @@ def _figure(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
     stage = tag(
         "div",
         tag("p", figure.caption[lang], **{"class": "caption"}),
-        tag("div", plan.board(figure, here, "figure", MOST), **{"class": "board"}),
+        tag("div", plan.board(figure.state.game, figure, here, "figure", MOST), **{"class": "board"}),
         **{"class": "stage"},
     )
     asked = [_asked(claim, figure, here) for claim in figure.claims]
