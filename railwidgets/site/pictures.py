@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import unquote
 
-from railwidgets.core import Game, State
+from railwidgets.core import Drawing, Game, State
 from railwidgets.core.html import Html, tag
 from railwidgets.draw.compact import compact
 from railwidgets.draw.cutting import CuttingJson
@@ -18,7 +18,7 @@ from railwidgets.draw.scene import Element, ElementJson, Scene
 from railwidgets.draw.svg import to_svg
 from railwidgets.site.here import ASSETS, Here
 from railwidgets.site.moving import STILL, moving
-from railwidgets.site.played import Course
+from railwidgets.site.played import Course, board_of
 
 FOLDER: Final = "pictures"
 
@@ -28,8 +28,11 @@ CARD: Final = 380
 FRAMES: Final = 10
 """So many boards a moving picture shows, one after the other."""
 
-SIGN: Final = 0.56
-"""CSS pixels for a unit of the board of a sign of the legend."""
+SIGN: Final = (68, 52)
+"""The room of a sign of the legend, in CSS pixels."""
+
+LARGEST: Final = 2.0
+"""No sign is drawn with more pixels for a unit of the board."""
 
 BOARD: Final = "board"
 """So begin the names of pictures that stood in a page."""
@@ -60,8 +63,7 @@ class Pictures:
             The file, and its width and height.
         """
         seat = state.actor if isinstance(state.actor, int) else None
-        scene = state.game.scene(state, Look(seat=seat, lang=lang), still=True)
-        return self.scene(scene, state.game, width)
+        return self.scene(board_of(state, Look(seat=seat, lang=lang)), state.game, width)
 
     def scene(self, scene: Scene, game: Game[Any], width: int = CARD) -> tuple[str, tuple[int, float]]:
         """A drawn board; its words are those of the page around it, so that both languages can share it."""
@@ -71,15 +73,15 @@ class Pictures:
         svg = to_svg(compact(laid(plain)), "auto", width / breadth, game.style, size)
         return self._kept(svg, game.name), size
 
-    def cutting(self, cut: CuttingJson, game: Game[Any], scale: float = SIGN) -> tuple[str, tuple[int, float]]:
-        """A piece cut out of a board, such as a sign of the legend.
+    def cutting(self, cut: CuttingJson, game: Game[Any]) -> tuple[str, tuple[int, float]]:
+        """A piece cut out of a board: a sign of the legend.
 
         Args:
             cut: the piece.
             game: whose board.
-            scale: CSS pixels for a unit of the board.
         """
         x, y, breadth, height = cut["box"]
+        scale = min(SIGN[0] / breadth, SIGN[1] / height, LARGEST)
         drawn = {str(number): _element(element) for number, element in enumerate(cut["drawn"])}
         defs = {name: _element(element) for name, element in cut["defs"].items()}
         scene = Scene((x, y, breadth, height), {"pieces": drawn}, defs)
@@ -92,6 +94,10 @@ class Pictures:
         if name not in self._moving:
             self._moving[name] = self._kept(moving(course.scenes(FRAMES), course.game.style, CARD), name)
         return self._moving[name]
+
+    def drawn(self, drawing: Drawing, game: Game[Any]) -> str:
+        """A picture that is drawn already, without what it says of itself; its file."""
+        return self._kept(TITLE.sub("", drawing.svg, count=1), game.name)
 
     def lifted(self, markup: Html, here: Here) -> Html:
         """The same markup with the pictures that stand in it as files, which pages in any language share.

@@ -33,19 +33,26 @@ class Course:
         return round(share * (len(self.states) - 1))
 
     def scenes(self, count: int) -> list[Scene]:
-        """So many boards of it, the last one the end; where a board has parts, those alone, without what is beside."""
+        """So many boards of it, the last one the end."""
         places = dict.fromkeys(self.at((number + 1) / count) for number in range(count))
-        return [self._scene(self.states[place]) for place in places]
+        return [board_of(self.states[place], Look()) for place in places]
 
-    def _scene(self, state: State) -> Scene:
-        scene: Scene = self.game.scene(state, Look(), still=True)
-        sights = self.game.scene(state, Look()).sights
-        parts = [sight.box for sight in sights if sight.kind == "part"]
-        if not parts:
-            return scene
-        left, top = min(box[0] for box in parts), min(box[1] for box in parts)
-        right, bottom = max(box[0] + box[2] for box in parts), max(box[1] + box[3] for box in parts)
-        return replace(scene, box=(left, top, right - left, bottom - top))
+
+def board_of(state: State, look: Look) -> Scene:
+    """A board as a small picture shows it: where it has parts, the upper ones alone, without words beside them.
+
+    Args:
+        state: the position.
+        look: how it is looked at.
+    """
+    scene: Scene = state.game.scene(state, look, still=True)
+    parts = [sight.box for sight in state.game.scene(state, look).sights if sight.kind == "part"]
+    if not parts:
+        return scene
+    top = min(box[1] for box in parts)
+    upper = [box for box in parts if box[1] == top]
+    left, right = min(box[0] for box in upper), max(box[0] + box[2] for box in upper)
+    return replace(scene, box=(left, top, right - left, max(box[3] for box in upper)))
 
 
 @cache

@@ -11,7 +11,7 @@ from railwidgets.core.html import Html, markup, tag
 from railwidgets.lessons import Lesson
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Page, Step, parts_of
-from railwidgets.site.pages.parts import heading, slug
+from railwidgets.site.pages.parts import heading, slug, stage
 from railwidgets.site.plan import Plan
 
 MOST = 30
@@ -65,15 +65,11 @@ def _index(here: Here, plan: Plan, course: Lesson, title: Text) -> Html:
 
 
 def _lesson(here: Here, plan: Plan, lesson: Lesson) -> Html:
-    stage = tag(
-        "div",
-        tag("div", plan.board(lesson.game, lesson, here, "figure", MOST), **{"class": "board"}),
-        **{"class": "stage"},
-    )
+    board = stage(here, plan.board(lesson.game, lesson, here, "figure", MOST))
     clauses = lesson.game.clauses
     about = [
         tag("li", tag("a", clauses[one].rule[here.lang], href=here.to(f"{lesson.name}/clauses.html#{one}")))
         for one in lesson.clauses
     ]
     below = tag("section", tag("h2", here.say("course", "about")), tag("ul", *about)) if about else ""
-    return markup(stage, tag("div", below, **{"class": "below"}))
+    return markup(board, tag("div", below, **{"class": "below"}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from railwidgets.core.html import Html, markup, tag
+from railwidgets.site.here import Here
 
 
 def rich(text: str) -> Html:
@@ -26,6 +27,18 @@ def go(words: str, address: str, *, first: bool = False) -> Html:
 def heading(title: str, lead: str) -> Html:
     """What a page begins with."""
     return markup(tag("h1", title), tag("p", lead, **{"class": "lead"}))
+
+
+def stage(here: Here, board: Html, above: object = "") -> Html:
+    """A board as large as the screen, with what is to be read before it.
+
+    Args:
+        here: the page.
+        board: what answers.
+        above: what stands above it.
+    """
+    named = tag("h2", here.say("page", "board"), **{"class": "unseen"})
+    return tag("div", above, named, tag("div", board, **{"class": "board"}), **{"class": "stage"})
 
 
 def slug(name: str) -> str:

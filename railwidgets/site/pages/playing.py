@@ -13,6 +13,7 @@ from railwidgets.live.fragment import Live
 from railwidgets.session import Session
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Choice, Page, Step
+from railwidgets.site.pages.parts import stage
 from railwidgets.site.plan import Plan
 from railwidgets.site.played import SEED
 
@@ -67,5 +68,4 @@ def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any) -> Html:
     live: Live = "engine" if plan.wakes(game) else "picture"
     why = "unknown" if plan.has_engine else "missing"
     missing = tag("p", here.say("play", why), **{"class": "caption missing"}) if live == "picture" else ""
-    board = tag("div", plan.board(game, subject, here, live), **{"class": "board"})
-    return tag("div", missing, board, **{"class": "stage"})
+    return stage(here, plan.board(game, subject, here, live), missing)

@@ -10,7 +10,7 @@ from railwidgets.core import Claim, Figure, Game, Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Page, Step, parts_of
-from railwidgets.site.pages.parts import heading, slug
+from railwidgets.site.pages.parts import heading, slug, stage
 from railwidgets.site.pictures import image
 from railwidgets.site.plan import Plan
 
@@ -75,12 +75,8 @@ def card(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
 
 def _figure(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
     lang = here.lang
-    stage = tag(
-        "div",
-        tag("p", figure.caption[lang], **{"class": "caption"}),
-        tag("div", plan.board(figure.state.game, figure, here, "figure", MOST), **{"class": "board"}),
-        **{"class": "stage"},
-    )
+    caption = tag("p", figure.caption[lang], **{"class": "caption"})
+    board = stage(here, plan.board(figure.state.game, figure, here, "figure", MOST), caption)
     asked = [_asked(claim, figure, here) for claim in figure.claims]
     questions = [tag("section", tag("h2", here.say("rulebook", "questions")), *asked)] if asked else []
     clauses = [
@@ -88,7 +84,7 @@ def _figure(here: Here, plan: Plan, figure: Figure[Any]) -> Html:
         for one in figure.clauses
     ]
     shown = [tag("section", tag("h2", here.say("rulebook", "clauses")), tag("ul", *clauses))] if clauses else []
-    return markup(stage, tag("div", *questions, *shown, **{"class": "below"}))
+    return markup(board, tag("div", *questions, *shown, **{"class": "below"}))
 
 
 def _asked(claim: Claim[Any], figure: Figure[Any], here: Here) -> Html:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from railwidgets.core import Claim, Figure, Game, Refusal
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.questions import Trial
+from railwidgets.lessons import exercises
 from railwidgets.session.rulebook import tried
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Page
@@ -15,7 +16,7 @@ from railwidgets.site.pages.parts import go
 from railwidgets.site.pages.rulebook import path_of
 from railwidgets.site.pictures import image, moving_image
 from railwidgets.site.plan import Plan
-from railwidgets.site.played import played
+from railwidgets.site.played import SEED, played
 
 BOARD: Final = (380, 238)
 """The room of the picture of a game, in CSS pixels."""
@@ -34,6 +35,7 @@ def _main(here: Here, plan: Plan) -> Html:
     cards = [_card(here, plan, game) for game in plan.games]
     endless = tag(
         "li",
+        _asked(here, plan),
         tag("h2", here.say("start", "endless")),
         tag("p", here.say("start", "endless_text")),
         tag("p", go(here.say("start", "endless_go"), here.to("exercises.html")), **{"class": "acts"}),
@@ -47,6 +49,14 @@ def _main(here: Here, plan: Plan) -> Html:
         **{"class": "hold", "aria-pressed": "false"},
     )
     return markup(_hero(here, plan), tag("ul", *cards, endless, **{"class": "cards"}), tag("p", hold))
+
+
+def _asked(here: Here, plan: Plan) -> Html:
+    """A board on which something is asked."""
+    game = plan.games[0]
+    (exercise,) = exercises(game.name, kind="any", seed=SEED, count=1)
+    drawing = exercise.picture(lang=here.lang, width=BOARD[0])
+    return image(here, plan.pictures.drawn(drawing, game), "", BOARD)
 
 
 def _hero(here: Here, plan: Plan) -> Html:
