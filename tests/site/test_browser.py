@@ -68,7 +68,7 @@ def test_every_page_opens_and_every_figure_answers(browser, request, whole, js_p
     assert list(dangling(whole, known)) == []
     looked_at: set[str] = set()
     for size in (DESK, PHONE):
-        with served(whole) as address, opened(browser, request, viewport=size, service_workers="block") as page:
+        with served(whole) as address, opened(browser, request, viewport=size) as page:
             visit = Visit(page, address)
             for name in known:
                 visit.go(name)
