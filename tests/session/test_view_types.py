@@ -92,6 +92,7 @@ IN_PYTHON = {
     "TriedFigureReply": view_types.TriedFigureJson,
     "Outcome": view_types.OutcomeJson,
     "OutcomesReply": view_types.OutcomesJson,
+    "LinkReply": view_types.LinkJson,
 }
 """Every interface of the view and of what is said of the rules, with what it is called in Python."""
 
