@@ -266,7 +266,7 @@ def _turn(record: Record) -> Iterator[Choice | Counter | Series]:
     yield whose("turn", ("turn",), count)
     yield how_many(PLAYERS, empty)
     yield Choice("drawn", _said("drawn"), ("drawn",), maybe(COLOURS, city_name, nothing=""))
-    yield Series("move", _said("move"), ("move",), by_value(_steps(record)))
+    yield Series("move", _said("move"), ("move",), tuple(_steps(record)))
     yield Series("draws", _said("draws"), ("draws",), tuple(_draws(record)))
     yield Counter("passed", shared()["passed"], ("passed",), most=count)
     over = {end: Text.same(end) if end not in clauses() else clauses()[end].title for end in ENDS if end}
@@ -274,12 +274,14 @@ def _turn(record: Record) -> Iterator[Choice | Counter | Series]:
     yield Choice("ended", shared()["ended"], ("ended",), (Option("", shared()["goes_on"]), *ends))
 
 
-def _steps(record: Record) -> list[str]:
+def _steps(record: Record) -> Iterator[Option]:
     """The steps by which the train of the turn can go on."""
     state = draft(record)
     if problems(state) or state.ended or state.draws:
-        return []
-    return [str(action) for action in state.legal_actions if isinstance(action, MOVES)]
+        return
+    for action in state.legal_actions:
+        if isinstance(action, MOVES):
+            yield Option(str(action), state.describe(action))
 
 
 def _draws(record: Record) -> Iterator[Option]:
@@ -291,4 +293,5 @@ def _draws(record: Record) -> Iterator[Option]:
         ("tile", tuple(seats.letter(seat) for seat in range(len(record["players"])))),
     ):
         for one in where:
-            yield Option({"what": what, "where": one}, Text.same(f"{what} {'' if one is None else one}".strip()))
+            named = seats.name(seats.LETTERS.index(one)) if what == "tile" else "" if one is None else one
+            yield Option({"what": what, "where": one}, _said(f"draw_{what}", where=named))

@@ -44,6 +44,9 @@ STRAIGHTS: Final = ("EW", "NS")
 BENDS: Final = ("NE", "ES", "SW", "NW")
 """How a rail lies, each turned by a quarter from the one before."""
 
+MOST_PAID: Final = 999
+"""So many thousands of passengers can be counted."""
+
 
 def empty(players: int) -> Record:
     """The position of the start: the line begins on the first tile."""
@@ -288,7 +291,7 @@ def _player(record: Record, seat: int, known: Components) -> Iterator[Control]:
     yield screen
     if player["reserve"] is not None:
         yield Counter(f"{letter}-reserve", _said("reserve"), (*path, "reserve"))
-        yield Counter(f"{letter}-passengers", _said("passengers"), (*path, "passengers"))
+        yield Counter(f"{letter}-passengers", _said("passengers"), (*path, "passengers"), most=MOST_PAID)
     shares = tuple(
         Option(company, company_name(company), drawings.certificate(company, known.companies[company].letter))
         for company in COMPANIES
@@ -296,7 +299,7 @@ def _player(record: Record, seat: int, known: Components) -> Iterator[Control]:
     yield Several(f"{letter}-shares", _said("shares"), (*path, "shares"), shares, counted=True)
     yield flag(f"{letter}-parachute", _said("parachute"), (*path, "parachute"))
     for name in ("seen_dice", "seen_passengers"):
-        yield Counter(f"{letter}-{name}", _said(name), (*path, name))
+        yield Counter(f"{letter}-{name}", _said(name), (*path, name), most=MOST_PAID)
 
 
 def _hides(record: Record, seat: int) -> bool:
@@ -335,7 +338,7 @@ def _turn(record: Record) -> Iterator[Control]:
     yield Counter("year", _said("year"), ("year",), least=1)
     if any(_hides(record, seat) for seat in range(count)):
         yield Counter("bank", _said("bank"), ("bank",))
-        yield Counter("paid", _said("paid"), ("paid",), most=999)
+        yield Counter("paid", _said("paid"), ("paid",), most=MOST_PAID)
     causes = tuple(Option(end, words("cause")[end]) for end in get_args(Ending) if end)
     yield Choice("ending", _said("ending"), ("ending",), (Option("", shared()["goes_on"]), *causes))
     lifted = (Option(None, shared()["none"]), *by_value(range(count + 1)))
