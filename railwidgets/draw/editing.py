@@ -6,46 +6,17 @@ clicks on it without knowing the game. A record is changed by making another one
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from railwidgets.core import Options, Text, load_words, seats
+from railwidgets.core import Options, Text
 from railwidgets.core.options import FIRST, LOT
+from railwidgets.draw.controls import Choice, Control, Record, by_value, words
 from railwidgets.draw.scene import Element
-
-Record = dict[str, Any]
-"""A position as its JSON."""
-
-Path = tuple[str | int, ...]
-"""The way to a value of a record."""
 
 Lying = tuple[str, int]
 """A piece that lies somewhere: the key of its stamp, and how far it is turned."""
-
-
-def value(record: Record, path: Path, default: Any = None) -> Any:
-    """The value at a path of a record; what is not there has a default."""
-    found: Any = record
-    for step in path:
-        try:
-            found = found[step]
-        except (KeyError, IndexError, TypeError):
-            return default
-    return found
-
-
-def changed(record: Record, path: Path, new: Any) -> Record:
-    """The record with another value at a path; what is missing on the way to it is made."""
-    made = copy.deepcopy(record)
-    held: Any = made
-    for step in path[:-1]:
-        if isinstance(held, dict) and held.get(step) is None:
-            held[step] = {}
-        held = held[step]
-    held[path[-1]] = new
-    return made
 
 
 # --- on the board
@@ -95,99 +66,6 @@ class Layer:
         return next((stamp for stamp in self.stamps if stamp.key == key), None)
 
 
-# --- beside it
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A whole number, more or less by a click.
-
-    Attributes:
-        key: names it.
-        label: what is counted.
-        path: where it stands.
-        least: what it can be.
-        most: see ``least``.
-    """
-
-    key: str
-    label: Text
-    path: Path
-    least: int = 0
-    most: int = 99
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One of the things to choose from: what stands in the record, and its name."""
-
-    value: Any
-    label: Text
-    drawing: Element | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of several things.
-
-    Attributes:
-        key: names it.
-        label: what is chosen.
-        path: where it stands.
-        options: what there is to choose from.
-        put: the record with a choice made, where more changes than the value at the path.
-        read: what is chosen, where it is another value than that at the path.
-    """
-
-    key: str
-    label: Text
-    path: Path
-    options: tuple[Option, ...]
-    put: Callable[[Record, Any], Record] | None = None
-    read: Callable[[Record], Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """Things of which there can be several: as a list of names, or, ``counted``, as numbers by name.
-
-    Attributes:
-        key: names it.
-        label: what they are.
-        path: where they stand.
-        options: what there is; the values are names.
-        counted: the record has numbers by name.
-        most: how many of each at most.
-    """
-
-    key: str
-    label: Text
-    path: Path
-    options: tuple[Option, ...]
-    counted: bool = False
-    most: int = 99
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """Things in an order, each put at the end of a list.
-
-    Attributes:
-        key: names it.
-        label: what they are.
-        path: where they stand.
-        options: what can come next.
-    """
-
-    key: str
-    label: Text
-    path: Path
-    options: tuple[Option, ...]
-
-
-Control = Counter | Choice | Several | Series
-
-
 # --- all of it
 
 
@@ -214,14 +92,14 @@ class Table:
 
     Attributes:
         groups: in the order in which they are shown.
-        targets: places to click that the scene of a game has not, by pick, as elements of it.
+        targets: places to click that the scene of a game has not, by pick, as elements of it in a language.
         place: the place that a pick of the scene stands for, where it is another one.
         around: the place that a place is a part of, such as the card of a segment; itself for all others.
         settle: the record with all that follows of what was changed, such as what is left in a bank.
     """
 
     groups: tuple[Group, ...]
-    targets: Mapping[str, Element] = field(default_factory=dict)
+    targets: Callable[[str], Mapping[str, Element]] = lambda _lang: {}
     place: Callable[[str], str] = str
     around: Callable[[str], str] = str
     settle: Callable[[Record], Record] = dict
@@ -237,75 +115,6 @@ class Table:
 
 
 # --- what many games have alike
-
-
-def words() -> Mapping[str, Text]:
-    """The words that the tables of all games use."""
-    return load_words("railwidgets.draw")["editing"]
-
-
-def by_value(options: Iterable[Any], name: Callable[[Any], Text] = Text.same) -> tuple[Option, ...]:
-    """Options named one by one.
-
-    Args:
-        options: what stands in the record.
-        name: its name.
-    """
-    return tuple(Option(one, name(one)) for one in options)
-
-
-def maybe(
-    options: Iterable[Any], name: Callable[[Any], Text] = Text.same, *, nothing: Any = None
-) -> tuple[Option, ...]:
-    """Options named one by one, and before them that there is none.
-
-    Args:
-        options: what stands in the record.
-        name: its name.
-        nothing: what stands there where there is none.
-    """
-    return (Option(nothing, words()["none"]), *by_value(options, name))
-
-
-def flag(key: str, label: Text, path: Path) -> Choice:
-    """What is so or not."""
-    return Choice(key, label, path, (Option(False, words()["no"]), Option(True, words()["yes"])))
-
-
-def players(numbers: range, empty: Callable[[int], Record]) -> Choice:
-    """How many play: the list, or the number, called ``players``.
-
-    Args:
-        numbers: how many can.
-        empty: the position with nothing on the table among so many, which says what a further player has.
-    """
-    path = ("players",)
-
-    def put(record: Record, count: int) -> Record:
-        listed, fresh = record["players"], empty(count)["players"]
-        there = fresh if isinstance(listed, int) else [*listed[:count], *fresh[len(listed) :]]
-        return changed(record, path, there)
-
-    def read(record: Record) -> int:
-        there = record["players"]
-        return there if isinstance(there, int) else len(there)
-
-    return Choice("players", words()["players"], path, by_value(numbers), put, read)
-
-
-def whose(key: str, path: Path, count: int, label: Text | None = None, *, nobody: bool = False) -> Choice:
-    """The letter of a seat.
-
-    Args:
-        key: names the choice.
-        path: where it stands.
-        count: how many play.
-        label: what is chosen; whose turn it is if nothing is said.
-        nobody: it may be none.
-    """
-    none = (Option(None, words()["nobody"]),) if nobody else ()
-    letters = (Option(seats.letter(seat), seats.name(seat)) for seat in range(count))
-    return Choice(key, label or words()["turn_of"], path, (*none, *letters))
 
 
 def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:

@@ -13,19 +13,15 @@ from typing import Any, Final
 
 from railwidgets.core import Game, NotationError, State, Text, seats
 from railwidgets.core.parts import find
-from railwidgets.draw.editing import (
-    Choice,
+from railwidgets.draw.controls import (
     Control,
-    Counter,
+    Record,
+)
+from railwidgets.draw.editing import (
     Group,
     Layer,
-    Record,
-    Series,
-    Several,
     Stamp,
     Table,
-    changed,
-    value,
 )
 
 ERASE: Final = "tool:erase"
@@ -289,42 +285,7 @@ class Draft:
         if self.hand is not None and self.hand.origin:
             # What lay there may lie there no longer.
             self.hand = None
-        if control is None or ((at is None) != isinstance(control, Counter) and not isinstance(control, Series)):
-            return False
-        if isinstance(control, Counter):
-            return kind != "set" and self._count(control, 1 if kind == "more" else -1)
-        if isinstance(control, Series) and kind == "less":
-            return self.change(changed(self.record, control.path, value(self.record, control.path, [])[:-1]))
-        if at is None or at >= len(control.options):
-            return False
-        option = control.options[at].value
-        if isinstance(control, Series):
-            there = value(self.record, control.path, None) or []
-            return kind == "more" and self.change(changed(self.record, control.path, [*there, option]))
-        if isinstance(control, Several):
-            return kind != "set" and self._several(control, option, 1 if kind == "more" else -1)
-        put = control.put or (lambda record, new: changed(record, control.path, new))
-        return kind == "set" and self.change(put(self.record, option))
-
-    def _count(self, control: Counter, by: int) -> bool:
-        there = counted(self.record, control) + by
-        return control.least <= there <= control.most and self.change(changed(self.record, control.path, there))
-
-    def _several(self, control: Several, name: Any, by: int) -> bool:
-        there = many(self.record, control, name) + by
-        if not 0 <= there <= control.most:
-            return False
-        if control.counted:
-            numbers = {**(value(self.record, control.path) or {}), name: there}
-            return self.change(changed(self.record, control.path, {one: n for one, n in numbers.items() if n}))
-        names = list(value(self.record, control.path) or [])
-        if by > 0:
-            names.append(name)
-        else:
-            names.reverse()
-            names.remove(name)
-            names.reverse()
-        return self.change(changed(self.record, control.path, names))
+        return control is not None and self.change(control.clicked(self.record, kind, at))
 
     # --- back and forth
 
@@ -403,27 +364,6 @@ def empty_of(game: Game[Any], players: int) -> Record:
     package = getattr(game, "package", "")
     make: Callable[[int], Record] | None = find(package, "editing", "empty") if package else None
     return game.new(players).to_json() if make is None else make(players)
-
-
-def counted(record: Record, control: Counter) -> int:
-    """The number of a counter."""
-    found = value(record, control.path)
-    return found if type(found) is int else control.least
-
-
-def many(record: Record, control: Several, name: Any) -> int:
-    """How many there are of one of several things."""
-    found = value(record, control.path)
-    if control.counted:
-        return int((found or {}).get(name, 0))
-    return list(found or []).count(name)
-
-
-def chosen(record: Record, control: Choice) -> int | None:
-    """The number of the option that is chosen."""
-    found = value(record, control.path) if control.read is None else control.read(record)
-    alike = (at for at, option in enumerate(control.options) if option.value == found)
-    return next(alike, None)
 
 
 def _fault(text: Text) -> Fault:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from railwidgets.core import Action, Game, State, Text
-from railwidgets.draw.editing import Record
+from railwidgets.draw.controls import Record
 from railwidgets.session.draft import Draft, empty_of
 from railwidgets.session.words import EDITED
 

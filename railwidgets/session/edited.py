@@ -8,7 +8,17 @@ from typing import Any, Final
 
 from railwidgets.core import Lang, Text, seats
 from railwidgets.draw import field
-from railwidgets.draw.editing import Choice, Control, Counter, Layer, Option, Series, Several, value
+from railwidgets.draw.controls import (
+    Choice,
+    Control,
+    Counter,
+    Option,
+    Series,
+    Several,
+)
+from railwidgets.draw.editing import (
+    Layer,
+)
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, ChipJson, Panel, PanelJson
 from railwidgets.draw.players import badge
@@ -17,7 +27,7 @@ from railwidgets.draw.ruled import places
 from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.sights import Box
 from railwidgets.draw.steps import Beads, spots
-from railwidgets.session.draft import POSITION, Draft, Fault, Hand, chosen, counted, many
+from railwidgets.session.draft import POSITION, Draft, Fault, Hand
 from railwidgets.session.drafted import starts
 from railwidgets.session.editor import EDIT, PLAY, Editing
 from railwidgets.session.view_types import (
@@ -125,8 +135,9 @@ def edited_scene(draft: Draft, lang: Lang) -> Scene:
     """
     drawn = _drawn(draft, lang)
     table, hand, held = draft.table, draft.hand, draft.held
-    layers = {**drawn.layers, "lit": {**drawn.layers.get("lit", {}), **(table.targets if table else {})}}
-    drawn = _with_room(replace(drawn, layers=layers, shows=Shows()), table.targets if table else {})
+    targets = table.targets(lang) if table else {}
+    layers = {**drawn.layers, "lit": {**drawn.layers.get("lit", {}), **targets}}
+    drawn = _with_room(replace(drawn, layers=layers, shows=Shows()), targets)
     picked = _picked(drawn, draft)
     lit = tuple(pick for place, pick in picked.items() if held and place.partition(":")[0] in held[0].onto)
     over: dict[str, Element] = {}
@@ -278,23 +289,23 @@ def _control(draft: Draft, control: Control, lang: Lang) -> ControlJson:
         "options": [],
     }
     if isinstance(control, Counter):
-        there = counted(record, control)
+        there = control.now(record)
         more = f"more:{key}" if there < control.most else ""
         less = f"less:{key}" if there > control.least else ""
         return {**made, "kind": "counter", "value": str(there), "more": more, "less": less}
     options = enumerate(control.options)
     if isinstance(control, Choice):
-        now = chosen(record, control)
+        now = control.now(record)
         listed = [_option(option, f"set:{key}:{at}", lang, chosen=at == now) for at, option in options]
         return {**made, "options": listed}
     if isinstance(control, Several):
-        numbers = {at: many(record, control, option.value) for at, option in options}
+        numbers = {at: control.now(record, option.value) for at, option in options}
         listed = [
             _option(option, f"more:{key}:{at}", lang, f"less:{key}:{at}", numbers[at])
             for at, option in enumerate(control.options)
         ]
         return {**made, "kind": "several", "value": str(sum(numbers.values())), "options": listed}
-    there_now = value(record, control.path) or []
+    there_now = control.now(record)
     named = [_named(control, one, lang) for one in there_now]
     listed = [_option(option, f"more:{key}:{at}", lang) for at, option in options]
     less = f"less:{key}" if there_now else ""

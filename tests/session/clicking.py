@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from railwidgets.draw.editing import Choice, Control, Counter, Layer, Series, Several, value
-from railwidgets.session.draft import ERASE, Draft, chosen, counted, many, table_of
+from railwidgets.draw.controls import (
+    Choice,
+    Control,
+    Counter,
+    Series,
+    Several,
+)
+from railwidgets.draw.editing import (
+    Layer,
+)
+from railwidgets.session.draft import ERASE, Draft, table_of
 
 Click = Callable[[dict[str, Any]], None]
 """Says a message of the page."""
@@ -114,28 +123,28 @@ def _set(draft: Draft, key: str, goal: dict[str, Any], click: Callable[..., None
     if control is None or aim is None:
         return
     if isinstance(control, Counter):
-        by = counted(goal, control) - counted(draft.record, control)
+        by = control.now(goal) - control.now(draft.record)
         for _ in range(abs(by)):
             click(do="pick", pick=f"{'more' if by > 0 else 'less'}:{key}")
     elif isinstance(control, Choice):
         assert isinstance(aim, Choice)
-        at = chosen(goal, aim)
+        at = aim.now(goal)
         want = None if at is None else aim.options[at].value
         options = [option.value for option in control.options]
-        now = chosen(draft.record, control)
+        now = control.now(draft.record)
         if want in options and (now is None or options[now] != want):
             click(do="pick", pick=f"set:{key}:{options.index(want)}")
     elif isinstance(control, Several):
         for at, option in enumerate(control.options):
-            by = many(goal, control, option.value) - many(draft.record, control, option.value)
+            by = control.now(goal, option.value) - control.now(draft.record, option.value)
             for _ in range(abs(by)):
                 click(do="pick", pick=f"{'more' if by > 0 else 'less'}:{key}:{at}")
     elif isinstance(control, Series):
-        want = value(goal, control.path) or []
-        there = value(draft.record, control.path) or []
+        want = control.now(goal)
+        there = control.now(draft.record)
         while there[: len(want)] != want[: len(there)] or len(there) > len(want):
             click(do="pick", pick=f"less:{key}")
-            there = value(draft.record, control.path) or []
+            there = control.now(draft.record)
         for one in want[len(there) :]:
             now_there = draft.control(key)
             assert isinstance(now_there, Series)

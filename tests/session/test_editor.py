@@ -13,7 +13,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.core import CHANCE, GAMES, Game, State
-from railwidgets.draw.editing import Counter, Series
+from railwidgets.draw.controls import Counter, Series
 from railwidgets.draw.ruled import places
 from railwidgets.lessons import Lesson, read_exercises
 from railwidgets.session import Presenter, Session

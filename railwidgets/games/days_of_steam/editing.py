@@ -8,30 +8,36 @@ from typing import Final
 
 from railwidgets.core import COMPASS, Text, at, cell_named, seats
 from railwidgets.draw import pieces
-from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import (
+from railwidgets.draw.controls import (
     Choice,
     Counter,
-    Group,
-    Layer,
-    Lying,
     Option,
     Record,
     Series,
     Several,
-    Stamp,
-    Table,
     by_value,
     changed,
     maybe,
-    name_of,
-    rulings,
-    still,
     value,
     whose,
 )
-from railwidgets.draw.editing import players as how_many
-from railwidgets.draw.editing import words as shared
+from railwidgets.draw.controls import (
+    players as how_many,
+)
+from railwidgets.draw.controls import (
+    words as shared,
+)
+from railwidgets.draw.curve import Pose
+from railwidgets.draw.editing import (
+    Group,
+    Layer,
+    Lying,
+    Stamp,
+    Table,
+    name_of,
+    rulings,
+    still,
+)
 from railwidgets.draw.scene import Element
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.actions import MOVES

@@ -6,28 +6,34 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from railwidgets.core import Text, seats
-from railwidgets.draw.editing import (
+from railwidgets.draw.controls import (
     Choice,
     Control,
     Counter,
-    Group,
-    Layer,
-    Lying,
     Option,
     Record,
     Series,
     Several,
-    Stamp,
-    Table,
     by_value,
     changed,
+    whose,
+)
+from railwidgets.draw.controls import (
+    players as how_many,
+)
+from railwidgets.draw.controls import (
+    words as shared,
+)
+from railwidgets.draw.editing import (
+    Group,
+    Layer,
+    Lying,
+    Stamp,
+    Table,
     name_of,
     rulings,
     still,
-    whose,
 )
-from railwidgets.draw.editing import players as how_many
-from railwidgets.draw.editing import words as shared
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group, path
 from railwidgets.draw.shield import plate

@@ -8,25 +8,29 @@ from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import Text, at, cell_named, seats
-from railwidgets.draw.editing import (
+from railwidgets.draw.controls import (
     Choice,
-    Group,
-    Layer,
-    Lying,
     Option,
     Record,
-    Stamp,
-    Table,
     by_value,
     changed,
-    name_of,
     players,
-    rulings,
-    still,
     value,
     whose,
 )
-from railwidgets.draw.editing import words as shared
+from railwidgets.draw.controls import (
+    words as shared,
+)
+from railwidgets.draw.editing import (
+    Group,
+    Layer,
+    Lying,
+    Stamp,
+    Table,
+    name_of,
+    rulings,
+    still,
+)
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group
 from railwidgets.games.steam_tunnel import drawings, faces

@@ -7,30 +7,36 @@ from functools import partial
 from typing import Final
 
 from railwidgets.core import COMPASS, Text, cell_named, seats
-from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import (
+from railwidgets.draw.controls import (
     Choice,
     Control,
     Counter,
-    Group,
-    Layer,
-    Lying,
     Option,
     Record,
     Several,
-    Stamp,
-    Table,
     by_value,
     changed,
     flag,
     maybe,
+    whose,
+)
+from railwidgets.draw.controls import (
+    players as how_many,
+)
+from railwidgets.draw.controls import (
+    words as shared,
+)
+from railwidgets.draw.curve import Pose
+from railwidgets.draw.editing import (
+    Group,
+    Layer,
+    Lying,
+    Stamp,
+    Table,
     name_of,
     rulings,
     still,
-    whose,
 )
-from railwidgets.draw.editing import players as how_many
-from railwidgets.draw.editing import words as shared
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import disc, group
 from railwidgets.draw.shape import words as written
