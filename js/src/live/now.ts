@@ -88,6 +88,8 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     widget.initialize({ model });
     widget.render({ model, el: host });
     place.querySelector(".rw-too-old")?.remove();
+    // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
+    place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
     if (hash && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);
