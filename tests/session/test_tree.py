@@ -55,6 +55,30 @@ def test_no_place_is_lost_and_a_record_replays_to_the_same_tree(name: str, seed:
 
 
 @pytest.mark.parametrize("name", LINES)
+def test_whatever_is_changed_at_random_is_taken_back_to_the_last_place(name: str) -> None:
+    timeline, _ = wandered(name, 4)
+    tree, rng, before = timeline.tree, Random(9), timeline.transcript
+    found, count = told(tree), len(tree)
+    for number in range(30):
+        node = rng.choice([place for place in tree if place.parent is not None] or [tree.root])
+        if number % 3 == 0:
+            timeline.promote(node)
+        elif number % 3 == 1 and node.parent is not None:
+            timeline.delete(node)
+        else:
+            timeline.annotate(node, Note(Text.same(f"note {number}")))
+        assert timeline.node in tree
+        assert all(place in tree for place in timeline.nodes)
+        assert len(told(tree)) == len(tree)
+    assert len(tree) < count
+    while timeline.changes:
+        timeline.restore()
+        assert timeline.node in tree
+    assert told(tree) == found
+    assert timeline.transcript == before
+
+
+@pytest.mark.parametrize("name", LINES)
 def test_the_line_goes_through_the_place_and_on_along_the_main_line(name: str) -> None:
     timeline, _ = wandered(name, 3)
     for node in timeline.tree:
