@@ -202,6 +202,15 @@ describe("a figure with an engine behind it", () => {
     expect(told).toEqual([0, 1]);
   });
 
+  it("wakes it by itself for whoever goes on in a lesson, and asks nothing", async () => {
+    const { model, begun, told, shown, stand } = demanded();
+    model.send({ do: "task", ask: "next" });
+    expect(shown().frame.answer).toBe(sampleView().frame.answer);
+    expect(told).toEqual([0]);
+    await stand();
+    expect(begun[0]?.heard).toEqual([{ do: "task", ask: "next" }]);
+  });
+
   it("forgets what was taken back", async () => {
     const { model, begun, wake, stand } = demanded();
     model.send({ do: "pick", pick: "hand:straight" });

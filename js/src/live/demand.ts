@@ -82,9 +82,11 @@ export class DemandModel extends PageModel {
     } else if (this.#awake || this.#engine.isBegun) this.#engine.send(message);
     else {
       if (this.#failed && message.do !== "echo") this.#progress(1);
-      const known = this.#figure.hear(message);
       // Whoever goes on in a lesson is not asked whether the engine may come.
-      if (!known && (message.do === "task" || message.do === "stop_at")) this.#wake();
+      const goesOn = message.do === "task" || message.do === "stop_at";
+      const leaves = goesOn && !this.#figure.knows(message);
+      if (leaves) this.#wake();
+      const known = !leaves && this.#figure.hear(message);
       if (this.#figure.isAtStart && known) this.#heard = [];
       // What nobody knows yet is kept for the engine that comes.
       else if ((known || this.#wakes) && DONE.has(message.do)) this.#heard.push(message);

@@ -88,6 +88,11 @@ export class FigureModel extends PageModel {
     this.hear(message);
   }
 
+  /** Whether it was worked out where that leads. */
+  knows(message: Message): boolean {
+    return this.#step(this.#stand, nameOf(message)) !== undefined;
+  }
+
   /** Does what a message says; tells whether the answer was known. */
   hear(message: Message): boolean {
     if (message.do === "echo") this.tell("msg:custom", { do: "echo" });
