@@ -171,8 +171,8 @@ def _done(node: Node[Any], seat: int | None) -> Text:
 
 def _options(state: State) -> dict[str, Any]:
     """The rules that a position is played by, by name."""
-    rules = state.to_json()["rules"]
-    options: dict[str, Any] = {name: rules[name] for name in rules}
+    # A game without options writes none.
+    options: dict[str, Any] = state.to_json().get("rules", {})
     return options
 
 

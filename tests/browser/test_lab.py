@@ -179,6 +179,7 @@ def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     expect(table.track).to_have_count(1)
     table.press("Shift+U")
     expect(table.track).not_to_have_count(1)
+    table.settle()
     box = table.root.get_by_placeholder("Type an action")
     box.focus()
     page.keyboard.type("u r d d ? + 0")
