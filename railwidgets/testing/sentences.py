@@ -74,7 +74,7 @@ def _brought_up(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str
         for text in _told(subject):
             for lang in LANGS:
                 whole[lang].add(text[lang])
-        for state in subject.positions(2):
+        for state in subject.positions(3):
             for look in looks(state):
                 for lang in LANGS:
                     scene, panel = drawn(state, replace(look, lang=lang))
