@@ -91,7 +91,7 @@ def test_whatever_is_not_plain_is_imported_where_its_want_is_told():
         "nbconvert": {"export.py"},
         "nbformat": {"export.py"},
         "pandas": {"summary.py"},
-        "tqdm": {"run.py"},
+        "tqdm": {"meter.py"},
         "voila": {"server.py"},
     }
 
@@ -172,7 +172,12 @@ def test_python_says_in_one_sentence_what_to_install(code, sentence, tmp_path):
 
 
 def test_the_want_of_a_bar_is_told_and_the_games_are_played(tmp_path):
-    code = "from railwidgets.simulation import simulate; print(len(simulate('steam_tunnel', games=2, progress=True)))"
+    code = """
+from railwidgets.simulation import simulate
+# As in a notebook, whose output is no pipe: in one a line a minute is told instead.
+sys.stderr = open(2, "w", buffering=1, closefd=False)
+print(len(simulate("steam_tunnel", games=2, progress=True)))
+"""
     done = plain(code, tmp_path)
     assert (done.returncode, done.stdout) == (0, "2\n")
     assert done.stderr == 'A bar of progress needs tqdm: python -m pip install "railwidgets[series]"\n'

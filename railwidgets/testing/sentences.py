@@ -74,6 +74,7 @@ def _brought_up(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str
         for text in _told(subject):
             for lang in LANGS:
                 whole[lang].add(text[lang])
+        # A template that none of them brings up is filled with what stands elsewhere, which is not as true.
         for state in subject.positions(3):
             for look in looks(state):
                 for lang in LANGS:
