@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -55,7 +55,9 @@ def what_is_hidden_makes_no_difference_to_a_page(subject: Subject) -> None:
 def what_a_seat_tries_is_its_own_affair(subject: Subject) -> None:
     """What the seat to act clicks, types, asks and is told makes no difference to a page that looks for another."""
     for players in subject.tables if subject.thorough else subject.tables[-1:]:
-        for state in subject.decisions(2, players):
+        # Above all where something can be held.
+        states = sorted(subject.decisions(6, players), key=lambda state: not _held(state.legal_actions))
+        for state in states if subject.thorough else states[:4]:
             session = Session(state, seed=1)
             own = Board(session, seat=session.seat)
             others = [seat for seat in range(players) if seat != state.actor]
@@ -172,8 +174,9 @@ def _tries(state: State, rng: Random) -> Iterator[Message]:
     for action in rng.sample(illegal, min(2, len(illegal))):
         yield {"do": "say", "text": str(action)}
     whole = {action.picks for action in legal} | {plan.picks for plan in state.plans}
-    firsts = sorted({action.picks[0] for action in (*legal, *illegal) if action.picks} - {"chance"})
-    begun = [pick for pick in rng.sample(firsts, min(2, len(firsts))) if (pick,) not in whole]
+    # One that is held, and one that may begin nothing.
+    drawn = [pick for some in (legal, illegal) if (firsts := _held(some)) for pick in rng.sample(firsts, 1)]
+    begun = [pick for pick in drawn if (pick,) not in whole]
     for pick in begun:
         yield {"do": "pick", "pick": pick}
         yield {"do": "turn", "by": 1}
@@ -184,6 +187,13 @@ def _tries(state: State, rng: Random) -> Iterator[Message]:
     for pick in begun[:1]:
         yield {"do": "pick", "pick": pick}
         yield {"do": "drop"}
+
+
+def _held(actions: Iterable[Action]) -> list[str]:
+    """What begins some actions and does none of them."""
+    actions = list(actions)
+    firsts = {action.picks[0] for action in actions if len(action.picks) > 1} - {"chance"}
+    return sorted(firsts - {action.picks[0] for action in actions if len(action.picks) == 1})
 
 
 def _hear(board: Board, message: Message) -> None:
