@@ -22,7 +22,7 @@ PLACE: Final = 'class="rw-place"'
 FIRST: Final = """\
 import railwidgets
 from railwidgets.live.notebook import show_live
-show_live(railwidgets.Board, {live!r}, {most!r})"""
+show_live(get_ipython().display_formatter, railwidgets.Board, {live!r}, {most!r})"""
 """What is run before the first cell."""
 
 SECONDS: Final = 600
@@ -33,21 +33,20 @@ class NotebookError(ValueError):
     """A notebook cannot become such a page; the message says why."""
 
 
-def show_live(kind: type, live: Live, most: int | None) -> None:
+def show_live(formatter: Any, kind: type, live: Live, most: int | None) -> None:
     """From now on this kernel shows things of a kind as parts of a page.
 
     Args:
+        formatter: of the kernel, which says how things are shown.
         kind: of what is shown, such as ``Board``: pages know nothing of widgets.
         live: ``figure``, or ``engine``.
         most: as for ``fragment_of``.
     """
-    from IPython import get_ipython
 
     def shown(board: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": repr(board), "text/html": fragment_of(board, live=live, most=most)}
 
-    shell: Any = get_ipython()
-    shell.display_formatter.mimebundle_formatter.for_type(kind, shown)
+    formatter.mimebundle_formatter.for_type(kind, shown)
 
 
 def save_notebook(
@@ -83,7 +82,7 @@ def save_notebook(
     if not count:
         raise NotebookError(f"{notebook} shows no board of railwidgets: end a cell with rw.Board(...)")
     head, end, rest = page.rpartition("</body>")
-    style = tag("style", Html(static("widget.css") + static("live.css")))
+    style = tag("style", Html(static("live.css")))
     script = tag("script", Html(static("live.js")))
     write_file(path, f"{head}{markup(style, engine, script)}{end}{rest}")
     return count
