@@ -16,7 +16,7 @@ QUICK = "search:playouts=8,depth=1"
 
 @pytest.fixture(scope="module")
 def game() -> Transcript:
-    states, actions = random_game("steam_tunnel", 2, 5, 30)
+    states, actions = random_game("steam_tunnel", 2, 2, 30)
     return Transcript(states[0], tuple(actions))
 
 
