@@ -32,7 +32,7 @@ BENDS: Final = ("NE", "ES", "SW", "NW")
 """How a rail lies, each turned by a quarter from the one before."""
 
 
-def said(name: str, **facts: object) -> Text:
+def word(name: str, **facts: object) -> Text:
     """A word of the editor."""
     return words("editing")[name].fill(**facts)
 
@@ -52,7 +52,7 @@ def targets(state: RailroadDiceState, lang: str) -> Mapping[str, Element]:
     found = {}
     for place in sorted({*minis, *beside}):
         x, y = left + (place[1] - column) * step, top + (place[0] - row) * step
-        found[f"mini:{at(place)}"] = _target(place, x, y, size, said("place", at=at(place))[lang])
+        found[f"mini:{at(place)}"] = _target(place, x, y, size, word("place", at=at(place))[lang])
     return found
 
 
@@ -113,7 +113,7 @@ def dots(known: Components) -> Layer:
 
 
 def _station_name(company: str) -> Text:
-    return said("station", company=company_name(company))
+    return word("station", company=company_name(company))
 
 
 def _dot(company: str, letter: str) -> Element:
@@ -146,8 +146,8 @@ def pieces(known: Components) -> Layer:
         return _counted(changed(record, ("line",), line))
 
     stamps = (
-        Stamp("rail", said("rail"), lambda dial: drawings.rail_die(*_sides(STRAIGHTS[dial])), len(STRAIGHTS)),
-        Stamp("bend", said("bend"), lambda dial: drawings.rail_die(*_sides(BENDS[dial])), len(BENDS)),
+        Stamp("rail", word("rail"), lambda dial: drawings.rail_die(*_sides(STRAIGHTS[dial])), len(STRAIGHTS)),
+        Stamp("bend", word("bend"), lambda dial: drawings.rail_die(*_sides(BENDS[dial])), len(BENDS)),
         *(
             Stamp(company, _station_name(company), still(drawings.station(company, known.companies[company].letter)))
             for company in COMPANIES
@@ -210,7 +210,7 @@ def ends() -> Layer:
     def take(record: Record, _place: str) -> Record:
         return record
 
-    stamps = tuple(Stamp(name, said("end", end=end_name(name)), _pointer(name), len(COMPASS)) for name in ENDS)
+    stamps = tuple(Stamp(name, word("end", end=end_name(name)), _pointer(name), len(COMPASS)) for name in ENDS)
     return Layer("end", ("cell", "mini"), stamps, lies, put, take)
 
 

@@ -32,7 +32,7 @@ from railwidgets.draw.editing import (
     rulings,
 )
 from railwidgets.games.railroad_dice import drawings
-from railwidgets.games.railroad_dice.board_editing import dots, ends, minis, pieces, said, targets
+from railwidgets.games.railroad_dice.board_editing import dots, ends, minis, pieces, targets, word
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS, Components
 from railwidgets.games.railroad_dice.record import VERSION, draft
 from railwidgets.games.railroad_dice.state import Ending, RailroadDiceState, Rules
@@ -53,13 +53,13 @@ def table(record: Record) -> Table:
     state, count = draft(record), len(record["players"])
     return Table(
         (
-            Group("line", said("line"), (pieces(state.box), ends())),
-            Group("plan", said("plan"), (minis(state.box), dots(state.box))),
+            Group("line", word("line"), (pieces(state.box), ends())),
+            Group("plan", word("plan"), (minis(state.box), dots(state.box))),
             *(
                 Group(SEATS[seat], seats.name(seat), controls=tuple(_player(record, seat, state.box)))
                 for seat in range(count)
             ),
-            Group("companies", said("companies"), controls=tuple(_companies(record))),
+            Group("companies", word("companies"), controls=tuple(_companies(record))),
             Group("turn", shared()["turn"], controls=(*_turn(record), *_now(state))),
             rulings(Rules, words("option")),
         ),
@@ -97,21 +97,21 @@ def _player(record: Record, seat: int, known: Components) -> Iterator[Control]:
         told = {**before["players"][seat], **dict.fromkeys(("reserve", "passengers"), None if hides else 0)}
         return changed({**before, "bank": max(state.bank, 0), "paid": max(state.paid, 0)}, path, told)
 
-    ways = (Option(False, said("open")), Option(True, said("hides")))
-    screen = Choice(f"{letter}-screen", said("screen"), path, ways, hide, lambda now: _hides(now, seat))
-    yield Several(f"{letter}-front", said("front"), (*path, "front"), _dice(), counted=True)
+    ways = (Option(False, word("open")), Option(True, word("hides")))
+    screen = Choice(f"{letter}-screen", word("screen"), path, ways, hide, lambda now: _hides(now, seat))
+    yield Several(f"{letter}-front", word("front"), (*path, "front"), _dice(), counted=True)
     yield screen
     if player["reserve"] is not None:
-        yield Counter(f"{letter}-reserve", said("reserve"), (*path, "reserve"))
-        yield Counter(f"{letter}-passengers", said("passengers"), (*path, "passengers"), most=MOST_PAID)
+        yield Counter(f"{letter}-reserve", word("reserve"), (*path, "reserve"))
+        yield Counter(f"{letter}-passengers", word("passengers"), (*path, "passengers"), most=MOST_PAID)
     shares = tuple(
         Option(company, company_name(company), drawings.certificate(company, known.companies[company].letter))
         for company in COMPANIES
     )
-    yield Several(f"{letter}-shares", said("shares"), (*path, "shares"), shares, counted=True)
-    yield flag(f"{letter}-parachute", said("parachute"), (*path, "parachute"))
+    yield Several(f"{letter}-shares", word("shares"), (*path, "shares"), shares, counted=True)
+    yield flag(f"{letter}-parachute", word("parachute"), (*path, "parachute"))
     for name in ("seen_dice", "seen_passengers"):
-        yield Counter(f"{letter}-{name}", said(name), (*path, name), most=MOST_PAID)
+        yield Counter(f"{letter}-{name}", word(name), (*path, name), most=MOST_PAID)
 
 
 def _hides(record: Record, seat: int) -> bool:
@@ -121,16 +121,16 @@ def _hides(record: Record, seat: int) -> bool:
 def _companies(record: Record) -> Iterator[Control]:
     count = len(record["players"])
     for company in COMPANIES:
-        label = said("director", company=company_name(company))
+        label = word("director", company=company_name(company))
         yield whose(f"director-{company}", ("directors", company), count, label, nobody=True)
 
     def tell(before: Record, told: bool) -> Record:
         return changed(before, ("last_year",), {company: [0, None] for company in COMPANIES} if told else {})
 
-    ways = (Option(False, shared()["none"]), Option(True, said("told")))
-    yield Choice("last-year", said("year_before"), ("last_year",), ways, tell, _has_last_year)
+    ways = (Option(False, shared()["none"]), Option(True, word("told")))
+    yield Choice("last-year", word("year_before"), ("last_year",), ways, tell, _has_last_year)
     for company in COMPANIES if record["last_year"] else ():
-        carried, paid = (said(name, company=company_name(company)) for name in ("carried", "paid_to"))
+        carried, paid = (word(name, company=company_name(company)) for name in ("carried", "paid_to"))
         yield Counter(f"carried-{company}", carried, ("last_year", company, 0))
         yield whose(f"paid-{company}", ("last_year", company, 1), count, paid, nobody=True)
 
@@ -145,23 +145,23 @@ def _has_last_year(record: Record) -> bool:
 def _turn(record: Record) -> Iterator[Control]:
     count = len(record["players"])
     yield whose("turn", ("turn",), count)
-    yield whose("first", ("first",), count, said("first"))
+    yield whose("first", ("first",), count, word("first"))
     yield how_many(PLAYERS, empty)
-    yield Counter("year", said("year"), ("year",), least=1)
+    yield Counter("year", word("year"), ("year",), least=1)
     if any(_hides(record, seat) for seat in range(count)):
-        yield Counter("bank", said("bank"), ("bank",))
-        yield Counter("paid", said("paid"), ("paid",), most=MOST_PAID)
+        yield Counter("bank", word("bank"), ("bank",))
+        yield Counter("paid", word("paid"), ("paid",), most=MOST_PAID)
     causes = tuple(Option(end, words("cause")[end]) for end in get_args(Ending) if end)
-    yield Choice("ending", said("ending"), ("ending",), (Option("", shared()["goes_on"]), *causes))
+    yield Choice("ending", word("ending"), ("ending",), (Option("", shared()["goes_on"]), *causes))
     lifted = (Option(None, shared()["none"]), *by_value(range(count + 1)))
-    yield Choice("counting", said("counting"), ("counting",), lifted)
+    yield Choice("counting", word("counting"), ("counting",), lifted)
 
 
 def _now(state: RailroadDiceState) -> Iterator[Control]:
     """What has been done in the turn."""
     for name in ("income", "rolled", "discarding"):
-        yield flag(f"now-{name}", said(name), ("now", name))
-    yield Counter("rolling", said("rolling"), ("now", "rolling"))
+        yield flag(f"now-{name}", word(name), ("now", name))
+    yield Counter("rolling", word("rolling"), ("now", "rolling"))
     areas = {
         at(cell_on(position, square))
         for position, large in state.large
@@ -169,7 +169,7 @@ def _now(state: RailroadDiceState) -> Iterator[Control]:
         if square >= 0
     }
     opened = sorted({*areas, *map(at, state.now.opened)}, key=cell_named)
-    yield Several("opened", said("opened"), ("now", "opened"), by_value(opened), most=1)
+    yield Several("opened", word("opened"), ("now", "opened"), by_value(opened), most=1)
     for end in ENDS:
-        yield Series(f"bridge-{end}", said("bridge", end=end_name(end)), ("now", "bridges", end), _dice())
-    yield Several("retreated", said("retreated"), ("now", "retreated"), by_value(ENDS, end_name), most=1)
+        yield Series(f"bridge-{end}", word("bridge", end=end_name(end)), ("now", "bridges", end), _dice())
+    yield Several("retreated", word("retreated"), ("now", "retreated"), by_value(ENDS, end_name), most=1)
