@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import railwidgets as rw
-from railwidgets.session import Presenter, Session, insight
+from railwidgets.session import Presenter, Session
+from railwidgets.session.page import insight
 
 CLICKS = 40
 """So many are answered with the analysis, and as many without."""

@@ -14,8 +14,8 @@ import railwidgets as rw
 from railwidgets.bots import SearchPlayer, player
 from railwidgets.core import GAMES, State
 from railwidgets.session import Presenter
-from railwidgets.session.advice import in_turn, moves, ranked
-from railwidgets.session.thought import PAUSE
+from railwidgets.session.play.thought import PAUSE
+from railwidgets.session.record.advice import in_turn, moves, ranked
 from railwidgets.simulation import simulate, summary
 
 DECISIONS = 6

@@ -13,7 +13,7 @@ import pytest
 
 import railwidgets as rw
 from benchmarks.positions import play
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 
 PARTS = {"early": 0.1, "late": 0.9}
 

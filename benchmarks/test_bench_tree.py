@@ -11,9 +11,9 @@ import pytest
 
 from railwidgets import Session, game
 from railwidgets.core import CHANCE, State
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.timeline import Timeline
-from railwidgets.session.tree import Node, Tree
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.record.timeline import Timeline
+from railwidgets.session.record.tree import Node, Tree
 
 LINE = 100
 """Actions of the main line, in both trees."""

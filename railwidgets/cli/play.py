@@ -110,7 +110,7 @@ def going_on(source: str, seats: str, lang: str = "en") -> tuple[str, str]:
     Raises:
         LookupError, OSError, ValueError: it cannot be read, or no such players, or too many of them.
     """
-    from railwidgets.session.opening import read_game
+    from railwidgets.session.record.opening import read_game
 
     start = read_game(source).start
     sitting = players_of(seats, len(start.scores()))

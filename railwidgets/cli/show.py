@@ -43,7 +43,7 @@ def run(arguments: Any, rest: Sequence[str]) -> int:
         CommandError: the file cannot be read as any of these, or the picture cannot be written.
     """
     with explained():
-        from railwidgets.session.opening import read_game
+        from railwidgets.session.record.opening import read_game
         from railwidgets.session.study import study_in
 
         study = study_in(arguments.file)

@@ -18,8 +18,8 @@ from railwidgets.draw.theme import Theme
 from railwidgets.live.asking import Asker, TaughtAsker, game_asker
 from railwidgets.session import Session
 from railwidgets.session.diff import Op, diff
-from railwidgets.session.messages import FIELDS
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.messages import FIELDS
 from railwidgets.session.view_types import ViewJson
 
 MOST: Final = 600

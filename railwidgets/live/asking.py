@@ -11,11 +11,11 @@ from railwidgets.core import Transcript
 from railwidgets.core.action import TURN
 from railwidgets.live.setup import SEED, asked_of
 from railwidgets.session import Session
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.selection import Selection
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.play.selection import Selection
 from railwidgets.session.view_types import ViewJson
 
 Message = Mapping[str, Any]

@@ -15,13 +15,13 @@ from railwidgets.lessons import FirstGame, read_exercise
 from railwidgets.lessons.kept_lesson import lesson_from
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
-from railwidgets.session.chapters import style_of
-from railwidgets.session.eyes import Looking
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
-from railwidgets.session.messages import Sent
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.studying import Studying
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.messages import Sent
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.eyes import Looking
 from railwidgets.session.words import TEXTS, TITLES
 
 

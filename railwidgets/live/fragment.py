@@ -13,10 +13,10 @@ from railwidgets.live.parts import as_json, packed
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, seen
 from railwidgets.live.words import PAGE, page_words
-from railwidgets.session.chapters import style_of
-from railwidgets.session.still import board_html
-from railwidgets.session.studying import Studying
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.still import board_html
 
 Live = Literal["picture", "figure", "engine"]
 """What answers on a page: nothing, answers worked out beforehand, or Python itself."""

@@ -14,7 +14,7 @@ from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
 from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
 from railwidgets.live.subject import Seen, Subject, seen
-from railwidgets.session.studying import Studying
+from railwidgets.session.page.studying import Studying
 
 
 def save_page(

@@ -10,13 +10,13 @@ from railwidgets.core import Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons.kept_lesson import lesson_json
 from railwidgets.session import Session
-from railwidgets.session.files import write_record
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
-from railwidgets.session.players import PERSON
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.studying import Studying
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.players import PERSON
+from railwidgets.session.record.files import write_record
 
 SEED: Final = 0
 """Of what is drawn in a table of answers."""

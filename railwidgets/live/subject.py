@@ -10,9 +10,9 @@ from railwidgets.core import LANGS, Figure, Game, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
-from railwidgets.session.given import Given, session_of
-from railwidgets.session.learning import Learning
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.given import Given, session_of
+from railwidgets.session.page.presenter import Presenter
 
 
 @runtime_checkable

@@ -2,12 +2,13 @@
 
 from railwidgets.session.analysis import analyse, judged
 from railwidgets.session.compare import Comparison, compare
-from railwidgets.session.opening import read_game
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.session import Session
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.opening import read_game
+from railwidgets.session.record.timeline import Step
+from railwidgets.session.record.verdict import Analysis, Judged
 from railwidgets.session.study import Chapter, Study
-from railwidgets.session.timeline import Step
-from railwidgets.session.verdict import Analysis, Judged
 from railwidgets.session.why import Why, why
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Session",
     "Step",
     "Study",
+    "Studying",
     "Why",
     "analyse",
     "compare",

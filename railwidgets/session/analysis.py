@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from railwidgets.bots import Advice, player
 from railwidgets.core import Action, State, Transcript
-from railwidgets.session.advice import moves, ranked
-from railwidgets.session.session import Session
-from railwidgets.session.verdict import Analysis, Judged
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.advice import moves, ranked
+from railwidgets.session.record.verdict import Analysis, Judged
 
 THINKER: Final = "search:playouts=60"
 """The player that is asked where nobody says another: a few seconds a game."""

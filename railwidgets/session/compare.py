@@ -14,7 +14,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import astray, pointed
 from railwidgets.draw.scene import Scene
-from railwidgets.session.session import Session
+from railwidgets.session.play.session import Session
 from railwidgets.session.words import COMPARED
 
 WIDTH: Final = 420

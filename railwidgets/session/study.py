@@ -18,9 +18,9 @@ from railwidgets.core.seats import called
 from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import pointed
-from railwidgets.session.session import Session
-from railwidgets.session.signs import without_lost_signs
-from railwidgets.session.tree import Node, Tree
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.signs import without_lost_signs
+from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.words import STUDIED
 
 FORMAT: Final = "railwidgets-study"

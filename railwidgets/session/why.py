@@ -23,8 +23,8 @@ from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.cutting import SMALL, cut, excerpt
 from railwidgets.draw.picture import Picture
 from railwidgets.lessons import Exercise
-from railwidgets.session.rulebook import tried
-from railwidgets.session.session import Session
+from railwidgets.session.page.rulebook import tried
+from railwidgets.session.play.session import Session
 from railwidgets.session.words import WHY
 
 WIDTH: Final = 420

@@ -9,9 +9,9 @@ from functools import lru_cache
 from railwidgets.core import Action, Refusal, State, perft
 from railwidgets.core.action import TURN
 from railwidgets.draw.look import Look
-from railwidgets.session.clicks import Choices
-from railwidgets.session.selection import Selection
-from railwidgets.session.trial import READY, beside, looked_at, on_board
+from railwidgets.session.play.clicks import Choices
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.trial import READY, beside, looked_at, on_board
 from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, is_spoken
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from railwidgets.core import LANGS
 from railwidgets.draw.look import Look
-from railwidgets.session.rulebook import sign_drawing
+from railwidgets.session.page.rulebook import sign_drawing
 from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 

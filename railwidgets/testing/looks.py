@@ -12,8 +12,8 @@ from railwidgets.draw.lay import laid
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Button, Panel, Piece
 from railwidgets.draw.scene import Element, Scene
-from railwidgets.session.selection import Selection
-from railwidgets.session.trial import looked_at
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.trial import looked_at
 
 
 def looked(state: State, *picks: str, **more: Any) -> Look:

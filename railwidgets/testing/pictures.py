@@ -15,7 +15,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Panel
 from railwidgets.draw.scene import LAYERS, Scene
 from railwidgets.draw.text import to_text
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, shown_beside
 from railwidgets.testing.subject import Subject

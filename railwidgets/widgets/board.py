@@ -17,14 +17,14 @@ from railwidgets.core.notation import nearest, quoted
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Answer, Exercise, Feedback, FirstGame, Lesson, Progress
 from railwidgets.session import Presenter, Session
-from railwidgets.session.chapters import style_of
-from railwidgets.session.given import Given, session_of
-from railwidgets.session.learning import Learning
-from railwidgets.session.messages import Sent
-from railwidgets.session.still import board_html, task_html
-from railwidgets.session.studying import Studying
-from railwidgets.session.taught import Taught
-from railwidgets.session.traits import Fact, Setting, Truthful
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.given import Given, session_of
+from railwidgets.session.page.messages import Sent
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.still import board_html, task_html
+from railwidgets.session.play.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
 

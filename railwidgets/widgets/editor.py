@@ -7,8 +7,8 @@ from typing import Any, Unpack
 
 from railwidgets.core import GAMES, Figure, Game, State, Text, Transcript
 from railwidgets.session import read_game
-from railwidgets.session.editor import Editing
-from railwidgets.session.eyes import Looking
+from railwidgets.session.editing.editor import Editing
+from railwidgets.session.play.eyes import Looking
 from railwidgets.widgets.board import Board
 
 

@@ -15,7 +15,7 @@ from railwidgets.bots import PLAYERS, LimitError, check_limits
 from railwidgets.core import GAMES, LANGS, Game, Lang, Text, game, load_words, seats
 from railwidgets.core.options import FIRST
 from railwidgets.session import Session
-from railwidgets.session.players import PERSON
+from railwidgets.session.play.players import PERSON
 from railwidgets.session.words import PEOPLE
 from railwidgets.widgets.board import STATIC, Board
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.core import GAMES
-from railwidgets.session import Session, insight
+from railwidgets.session import Session
+from railwidgets.session.page import insight
 from tests.browser.test_one_screen import ALONE, BEYOND, SCREENS
 from tests.sampling import exhaustive
 from tests.session.test_insight import begun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from railwidgets.session.editor import Editing
+from railwidgets.session.editing.editor import Editing
 
 
 def test_a_position_is_made_mended_and_played(bare):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 import railwidgets as rw
-from railwidgets.session.learning import Learning
+from railwidgets.session.learning.learning import Learning
 
 
 def test_an_exercise_is_answered_by_a_digit_and_by_a_click_on_the_board(bare, violations):

@@ -15,7 +15,7 @@ from tests.sampling import sampled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from railwidgets.session.timeline import Timeline
+    from railwidgets.session.record.timeline import Timeline
 
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
 """A page of its own, what JupyterLab has beside its file browser, and a phone."""

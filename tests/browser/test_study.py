@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from railwidgets import Session, Study
 from railwidgets.core import Pointer
-from railwidgets.session.studying import Studying
+from railwidgets.session.page.studying import Studying
 from tests.browser.test_one_screen import ALONE, BEYOND, PLACES, SCREENS
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
-from railwidgets.session.thought import SLICE
+from railwidgets.session.play.thought import SLICE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

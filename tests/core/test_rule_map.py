@@ -9,7 +9,7 @@ import pytest
 
 from railwidgets import game
 from railwidgets.core import CHANCE, GAMES, LANGS, RuleMap, State
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 
 
 @cache

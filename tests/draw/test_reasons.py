@@ -13,7 +13,7 @@ from railwidgets.draw.reasons import reason_numbers
 from railwidgets.draw.steps import Beads, numbers
 from railwidgets.games.streetcar.components import BUILDINGS
 from railwidgets.session import Session
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 
 MOVED = re.compile(r"translate\((\S+) (\S+)\)")
 

@@ -10,7 +10,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.live.answers import START, key, worked_out
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 from tests.widgets.page import patched
 
 HIDING = ("rail_europe", "streetcar")

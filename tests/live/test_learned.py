@@ -15,8 +15,8 @@ from railwidgets.live.answers import worked_out
 from railwidgets.live.asking import HINTED, TaughtAsker
 from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
-from railwidgets.session.given import session_of
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.given import session_of
+from railwidgets.session.page.presenter import Presenter
 from tests.live.test_answers import made
 
 

@@ -14,8 +14,8 @@ from railwidgets.draw.theme import style_sheet
 from railwidgets.lessons import ExerciseError
 from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
-from railwidgets.session.given import session_of
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.given import session_of
+from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.words import LINK, TITLES
 from tests.widgets.page import FakeComm
 

@@ -19,7 +19,7 @@ from railwidgets.live import SharedParts, page_of, pyodide, save_page
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 from tests.live.test_answers import made
 
 PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</script>')
@@ -153,7 +153,7 @@ def test_what_is_in_the_page_imports_and_plays_with_no_other_package(tmp_path):
         "import sys; sys.path.insert(0, 'wheel.zip'); import json, railwidgets.live.engine as live\n"
         "from railwidgets.live.setup import setup_of\n"
         "import railwidgets.session; from railwidgets.session import Session\n"
-        "from railwidgets.session.presenter import Presenter\n"
+        "from railwidgets.session.page.presenter import Presenter\n"
         "session = Session('rail_europe', seats=['greedy', 'person'], seed=1)\n"
         "live.Desk(json.dumps(setup_of(Presenter(session))), print)\n"
         "assert 'wheel.zip' in live.__file__, live.__file__"

@@ -15,7 +15,7 @@ from railwidgets.draw.controls import (
 from railwidgets.draw.editing import (
     Layer,
 )
-from railwidgets.session.draft import ERASE, Draft, table_of
+from railwidgets.session.editing.draft import ERASE, Draft, table_of
 
 Click = Callable[[dict[str, Any]], None]
 """Says a message of the page."""

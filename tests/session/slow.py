@@ -10,7 +10,7 @@ from typing import ClassVar
 from railwidgets.bots import Advice, Considered, Thought
 from railwidgets.bots.player import decisions, finished
 from railwidgets.core import Action, State
-from railwidgets.session.thought import SLICE
+from railwidgets.session.play.thought import SLICE
 
 
 class Clock:

@@ -17,11 +17,11 @@ from railwidgets.draw.controls import Counter, Series
 from railwidgets.draw.ruled import places
 from railwidgets.lessons import Lesson, read_exercises
 from railwidgets.session import Presenter, Session
-from railwidgets.session.draft import ERASE, Draft, empty_of
-from railwidgets.session.edited import edited_scene
-from railwidgets.session.editor import Editing
-from railwidgets.session.learning import Learning
-from railwidgets.session.tried_figure import EDITOR
+from railwidgets.session.editing.draft import ERASE, Draft, empty_of
+from railwidgets.session.editing.edited import edited_scene
+from railwidgets.session.editing.editor import Editing
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.tried_figure import EDITOR
 from railwidgets.session.view_types import ViewJson
 from tests.needs import ROOT
 from tests.sampling import exhaustive, sampled

@@ -7,8 +7,8 @@ import pytest
 from railwidgets.core import GAMES, Outcome, Sheet, Text
 from railwidgets.core.sheet import Item
 from railwidgets.session import Session
-from railwidgets.session.ending import score, title, why
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.ending import score, title, why
+from railwidgets.session.page.presenter import Presenter
 
 
 @pytest.fixture(params=["days_of_steam", "streetcar", "railroad_dice"])

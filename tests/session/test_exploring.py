@@ -11,9 +11,9 @@ from railwidgets import Session
 from railwidgets.core import CHANCE, GAMES, IllegalAction, NotationError, Pointer, Text, Transcript
 from railwidgets.draw.look import Look
 from railwidgets.draw.pointers import pointed
-from railwidgets.session import log
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.still import board_html
+from railwidgets.session.page import log
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.play.still import board_html
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from railwidgets.core import GAMES
 from railwidgets.lessons.first_game import FIRST_GAME
 from railwidgets.lessons.reading import entries_of
 from railwidgets.session import Presenter
-from railwidgets.session.guided import Guided
+from railwidgets.session.learning.guided import Guided
 from tests.lessons.course import GUIDED, written
 
 

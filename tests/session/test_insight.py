@@ -10,8 +10,9 @@ import pytest
 import railwidgets as rw
 from railwidgets.bots import Outlook
 from railwidgets.core import CHANCE, GAMES, Transcript
-from railwidgets.session import Presenter, Session, insight, presenter
-from railwidgets.session.insight import AGAIN, STAYS
+from railwidgets.session import Presenter, Session
+from railwidgets.session.page import insight, presenter
+from railwidgets.session.page.insight import AGAIN, STAYS
 from tests.session.slow import Clock, HandLoop
 
 LARGEST = 1_600

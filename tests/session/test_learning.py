@@ -16,9 +16,9 @@ from railwidgets.lessons.data import written as exercises_written
 from railwidgets.lessons.lesson import LESSONS as FILE
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.session import Presenter
-from railwidgets.session.learning import Learning
-from railwidgets.session.messages import TASKS
-from railwidgets.session.task import task_of
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.learning.task import task_of
+from railwidgets.session.page.messages import TASKS
 from tests.lessons.course import LESSONS, written
 
 ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"

@@ -9,7 +9,7 @@ from railwidgets.core import GAMES, Action
 from railwidgets.core.action import TURN
 from railwidgets.lessons import Exercise, Lesson
 from railwidgets.lessons.lesson import written_lessons
-from railwidgets.session.learning import Learning
+from railwidgets.session.learning.learning import Learning
 
 BY_CHOICE = ("legal", "why", "claim")
 

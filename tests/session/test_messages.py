@@ -7,7 +7,7 @@ import json
 import pytest
 
 from railwidgets.core import Text
-from railwidgets.session.messages import BOUND, LONGEST, MessageError, read_message
+from railwidgets.session.page.messages import BOUND, LONGEST, MessageError, read_message
 from tests.sampling import for_each
 from tests.widgets.page import snapshot, trait
 

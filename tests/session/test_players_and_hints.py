@@ -11,9 +11,10 @@ from railwidgets import game
 from railwidgets.bots import PLAYERS, Advice, Considered, SearchPlayer
 from railwidgets.core import CHANCE, GAMES, Text
 from railwidgets.core.judgement import FolderJudgement
-from railwidgets.session import Session, hinting
-from railwidgets.session.advice import value_shown
-from railwidgets.session.view import with_hint
+from railwidgets.session import Session
+from railwidgets.session.page.view import with_hint
+from railwidgets.session.play import hinting
+from railwidgets.session.record.advice import value_shown
 from tests.core.toy import Guess
 from tests.widgets.page import shown
 

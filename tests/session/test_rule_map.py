@@ -9,7 +9,7 @@ import pytest
 from railwidgets import Session, game
 from railwidgets.core import GAMES
 from railwidgets.live.answers import worked_out
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 
 LARGEST = 26_000
 """Bytes of the patch that turns the map on: its patterns, its legend, and every place once."""

@@ -7,8 +7,8 @@ import pytest
 from railwidgets.core import GAMES, LANGS, game
 from railwidgets.lessons import exercises
 from railwidgets.session import Presenter, Session, view_types
-from railwidgets.session.learning import Learning
-from railwidgets.session.rulebook import rule
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.rulebook import rule
 from tests.session.test_view_types import misfits
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import railwidgets
 from railwidgets.games.days_of_steam.components import KINDS
-from railwidgets.session.clicks import Choices
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.clicks import Choices
+from railwidgets.session.play.selection import Selection
 from tests.games.play import random_game
 from tests.widgets.page import parse
 

@@ -8,9 +8,9 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.core import IllegalAction, Text
-from railwidgets.session.chapters import style_of
-from railwidgets.session.presenter import Presenter
-from railwidgets.session.studying import Studying
+from railwidgets.session.page.chapters import style_of
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.studying import Studying
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,12 @@ import pytest
 
 from railwidgets.bots import PLAYERS, Kind, player
 from railwidgets.core import GAMES, IllegalAction, Text
-from railwidgets.session import Session, hinting, presenter
-from railwidgets.session import thought as thought_module
-from railwidgets.session.advice import ranked
-from railwidgets.session.thought import SHOWN, SLICE
+from railwidgets.session import Session
+from railwidgets.session.page import presenter
+from railwidgets.session.play import hinting
+from railwidgets.session.play import thought as thought_module
+from railwidgets.session.play.thought import SHOWN, SLICE
+from railwidgets.session.record.advice import ranked
 from tests.session.slow import Broken, Cheat, Clock, HandLoop, Slow
 from tests.widgets.page import snapshot, trait
 

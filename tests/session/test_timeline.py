@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from railwidgets.core import IllegalAction, Transcript
-from railwidgets.session.timeline import Timeline
+from railwidgets.session.record.timeline import Timeline
 from tests.games.play import random_game
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from railwidgets.core import CHANCE, Note, Pointer, Text, Transcript
 from railwidgets.core import game as game_named
-from railwidgets.session.timeline import Timeline
-from railwidgets.session.tree import Tree
+from railwidgets.session.record.timeline import Timeline
+from railwidgets.session.record.tree import Tree
 
 LINES = ("steam_tunnel", "rail_europe")
 

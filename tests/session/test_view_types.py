@@ -14,7 +14,7 @@ from railwidgets.core import GAMES
 from railwidgets.draw import chart, cutting, panel, scene, sights
 from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
-from railwidgets.session.messages import BOUND, FIELDS
+from railwidgets.session.page.messages import BOUND, FIELDS
 from tests.needs import JS
 from tests.widgets.page import click_about
 

@@ -13,7 +13,7 @@ import pytest
 
 from railwidgets import Session, game
 from railwidgets.core import CHANCE, GAMES, State
-from railwidgets.session.presenter import Presenter
+from railwidgets.session.page.presenter import Presenter
 
 MEDIAN, MOST = 4_000, 20_000
 """Bytes of a patch."""

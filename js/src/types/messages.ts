@@ -1,4 +1,4 @@
-// What the page says to Python, and what it reads of the model; in Python: session/messages.py.
+// What the page says to Python, and what it reads of the model; in Python: session/page/messages.py.
 import type { Clicks, Lang, Pace } from "./frame";
 import type { Theme, View } from "./view";
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from railwidgets.core import Action, Game, State, Text
 from railwidgets.draw.controls import Record
-from railwidgets.session.draft import Draft, empty_of
+from railwidgets.session.editing.draft import Draft, empty_of
 from railwidgets.session.words import EDITED
 
 CHOICES: Final = 5

@@ -27,9 +27,9 @@ from railwidgets.draw.ruled import places
 from railwidgets.draw.scene import Element, Scene, Shows
 from railwidgets.draw.sights import Box
 from railwidgets.draw.steps import Beads, spots
-from railwidgets.session.draft import POSITION, Draft, Fault, Hand
-from railwidgets.session.drafted import starts
-from railwidgets.session.editor import EDIT, PLAY, Editing
+from railwidgets.session.editing.draft import POSITION, Draft, Fault, Hand
+from railwidgets.session.editing.drafted import starts
+from railwidgets.session.editing.editor import EDIT, PLAY, Editing
 from railwidgets.session.view_types import (
     ControlJson,
     EditorJson,

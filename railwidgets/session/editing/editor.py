@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from railwidgets.core import Figure, Game, NotationError, State, Text, Transcript, game
 from railwidgets.core.seats import checked
-from railwidgets.session.clicks import Manner
-from railwidgets.session.draft import Draft, empty_of
-from railwidgets.session.drafted import FORMS, starts, written
-from railwidgets.session.facts import alone
-from railwidgets.session.players import seated
-from railwidgets.session.session import Session
-from railwidgets.session.timeline import Timeline
+from railwidgets.session.editing.draft import Draft, empty_of
+from railwidgets.session.editing.drafted import FORMS, starts, written
+from railwidgets.session.play.clicks import Manner
+from railwidgets.session.play.facts import alone
+from railwidgets.session.play.players import seated
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.words import EDITED
 
 PLAY: Final = "play"

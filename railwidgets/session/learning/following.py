@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from railwidgets.lessons import Exercise, Idea, Lesson, Progress
-from railwidgets.session.facts import alone
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import Standing
 
 

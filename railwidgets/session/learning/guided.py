@@ -8,9 +8,9 @@ from typing import Final
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
 from railwidgets.lessons import FirstGame, Progress
-from railwidgets.session.clicks import Manner
-from railwidgets.session.facts import alone
-from railwidgets.session.taught import Taught
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.play.clicks import Manner
+from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import SaidJson, StopJson, TaskJson, Tone
 from railwidgets.session.words import LEARN
 

@@ -9,12 +9,12 @@ from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import HINTS, Answer, Exercise, ExerciseError, Feedback, Hint, Lesson, Progress
-from railwidgets.session.answer import Answer as Said
-from railwidgets.session.choices import CHOICE, ChoiceMarks
-from railwidgets.session.clicks import Manner
-from railwidgets.session.facts import alone
-from railwidgets.session.following import Following
-from railwidgets.session.trying import Trying
+from railwidgets.session.learning.choices import CHOICE, ChoiceMarks
+from railwidgets.session.learning.following import Following
+from railwidgets.session.learning.trying import Trying
+from railwidgets.session.play.answer import Answer as Said
+from railwidgets.session.play.clicks import Manner
+from railwidgets.session.play.facts import alone
 from railwidgets.session.words import TEXTS, TITLES
 
 ON_BOARD: Final = ("refused", "gain", "best", "reach")

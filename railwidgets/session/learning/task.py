@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from railwidgets.core import Lang, Text
 from railwidgets.lessons import HINTS, Practice
-from railwidgets.session.choices import CHOICE
-from railwidgets.session.course import Course
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
+from railwidgets.session.learning.choices import CHOICE
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.play.course import Course
 from railwidgets.session.view_types import (
     ChoiceJson,
     MapJson,

@@ -11,10 +11,10 @@ from railwidgets.core import Lang, State, Transcript
 from railwidgets.core.seats import checked
 from railwidgets.draw.scene import Scene
 from railwidgets.lessons import Progress
-from railwidgets.session.facts import alone
-from railwidgets.session.players import seated
-from railwidgets.session.session import Session
-from railwidgets.session.timeline import Timeline
+from railwidgets.session.play.facts import alone
+from railwidgets.session.play.players import seated
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.timeline import Timeline
 
 
 class Taught(Session[Any]):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from railwidgets.core import MANNERS, Action, Mark, Rank, State
 from railwidgets.core.action import TURN
-from railwidgets.session.clicks import Manner, Picks
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.clicks import Manner, Picks
+from railwidgets.session.play.selection import Selection
 
 
 class Trying(Selection):

@@ -9,8 +9,8 @@ from railwidgets.core import Lang, Note, Pointer, Text, quoted
 from railwidgets.session.view_types import NoteJson, OutcomeJson, OutcomesJson
 
 if TYPE_CHECKING:
-    from railwidgets.session.exploring import OutcomeOfChance
-    from railwidgets.session.session import Session
+    from railwidgets.session.play.exploring import OutcomeOfChance
+    from railwidgets.session.play.session import Session
 
 
 def note_json(session: Session[Any], lang: str) -> NoteJson | None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from railwidgets.core import Lang
 from railwidgets.draw.theme import style_sheet
-from railwidgets.session.session import Session
-from railwidgets.session.studying import Studying
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.session import Session
 from railwidgets.session.view_types import Asked, StudyChapterJson, StudyJson
 from railwidgets.session.words import STUDIED
 

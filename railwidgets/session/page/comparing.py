@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from railwidgets.core import Lang, NotationError, State, Text
 from railwidgets.core.options import FIRST
 from railwidgets.session.compare import Comparison, Difference, ruled
-from railwidgets.session.timeline import seen
+from railwidgets.session.record.timeline import seen
 from railwidgets.session.view_types import AgainstJson, ComparedJson, DifferenceJson
 from railwidgets.session.words import COMPARED, EXPECTED
 
 if TYPE_CHECKING:
     from railwidgets.core import Game
-    from railwidgets.session.session import Session
-    from railwidgets.session.tree import Node
+    from railwidgets.session.play.session import Session
+    from railwidgets.session.record.tree import Node
 
 TOLD: Final = 6
 """So many differences of each side are told one by one."""

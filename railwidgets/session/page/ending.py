@@ -27,7 +27,7 @@ from railwidgets.session.view_types import EndingJson, MomentJson, SheetRowJson
 from railwidgets.session.words import ENDING
 
 if TYPE_CHECKING:
-    from railwidgets.session.session import Session
+    from railwidgets.session.play.session import Session
 
 NOTHING_SAID: Final = ("", "–")
 """What stands in the cell of a seat of which an item says nothing."""

@@ -11,9 +11,9 @@ from railwidgets.session.view_types import AnalysisJson, AnalysisPage, CourseJso
 from railwidgets.session.words import EXPECTED
 
 if TYPE_CHECKING:
-    from railwidgets.session.analyst import Analyst
-    from railwidgets.session.session import Session
-    from railwidgets.session.verdict import Judged
+    from railwidgets.session.play.analyst import Analyst
+    from railwidgets.session.play.session import Session
+    from railwidgets.session.record.verdict import Judged
 
 LEAST: Final = 0.05
 """Who lost less by a decision may have lost nothing."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from railwidgets.core import Game, State, Transcript
 from railwidgets.lessons import Exercise, FirstGame, Lesson, Progress
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
-from railwidgets.session.session import Session
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.session import Session
 from railwidgets.session.study import Study
-from railwidgets.session.studying import Studying
 
 Learned = Exercise | Sequence[Exercise] | Lesson | FirstGame
 """What something can be learned of."""

@@ -13,17 +13,17 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import Lang
-from railwidgets.session.comparing import Comparing
-from railwidgets.session.expected import analysis_json
-from railwidgets.session.thought import PAUSE, SLICE, Loop
+from railwidgets.session.page.comparing import Comparing
+from railwidgets.session.page.expected import analysis_json
+from railwidgets.session.play.thought import PAUSE, SLICE, Loop
 from railwidgets.session.view_types import AnalysisJson, AnalysisPage
 from railwidgets.session.words import EXPECTED
 
 if TYPE_CHECKING:
-    from railwidgets.session.analyst import Analyst
     from railwidgets.session.compare import Comparison
-    from railwidgets.session.session import Session
-    from railwidgets.session.tree import Node
+    from railwidgets.session.play.analyst import Analyst
+    from railwidgets.session.play.session import Session
+    from railwidgets.session.record.tree import Node
 
 STAYS: Final = 5.0
 """Seconds that it thinks on after a page has said that it looks."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from railwidgets.core import Text, seats
 from railwidgets.core.link import make_link
-from railwidgets.session.course import Course
-from railwidgets.session.guided import Guided
-from railwidgets.session.learning import Learning
-from railwidgets.session.players import PERSON
-from railwidgets.session.studying import Studying
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.course import Course
+from railwidgets.session.play.players import PERSON
 from railwidgets.session.view_types import LinkJson
 from railwidgets.session.words import LINK
 

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Lang
 from railwidgets.draw.players import badge
-from railwidgets.session.eyes import Eyes
-from railwidgets.session.timeline import Timeline
-from railwidgets.session.tree import Node, Tree
+from railwidgets.session.play.eyes import Eyes
+from railwidgets.session.record.timeline import Timeline
+from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson
 
 LINES: Final = 400

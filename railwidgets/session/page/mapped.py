@@ -9,7 +9,7 @@ from railwidgets.draw.ruled import swatch
 from railwidgets.session.view_types import RuleMapJson, RuleRowJson
 
 if TYPE_CHECKING:
-    from railwidgets.session.session import Session
+    from railwidgets.session.play.session import Session
 
 
 def rules_of(session: Session[Any]) -> RuleMap | None:

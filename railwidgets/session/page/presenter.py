@@ -14,27 +14,20 @@ from railwidgets.core import IllegalAction, State, Text
 from railwidgets.core.seats import called
 from railwidgets.draw.lay import laid
 from railwidgets.draw.picture import Picture
-from railwidgets.session.answer import Answer
-from railwidgets.session.branches import changed, outcomes_json, what_if
 from railwidgets.session.diff import diff
-from railwidgets.session.edited import edited, edited_scene
-from railwidgets.session.editor import EDIT, Editing
-from railwidgets.session.eyes import CHOICES, Eyes, Looking
-from railwidgets.session.insight import Insight
-from railwidgets.session.linking import link_json
-from railwidgets.session.log import Log
-from railwidgets.session.messages import ASKS, BOUND, EXPLORES, FIGURES, LISTS, MessageError, Sent, read_message
-from railwidgets.session.players import PERSON
-from railwidgets.session.rulebook import looked_up
-from railwidgets.session.session import Session
-from railwidgets.session.signs import NowhereError
-from railwidgets.session.studying import Studying
-from railwidgets.session.taught import Taught
-from railwidgets.session.thought import Loop
-from railwidgets.session.timeline import seen
-from railwidgets.session.told import Telling, numbered
-from railwidgets.session.tried_figure import TriedFigure
-from railwidgets.session.view import (
+from railwidgets.session.editing.edited import edited, edited_scene
+from railwidgets.session.editing.editor import EDIT, Editing
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.branches import changed, outcomes_json, what_if
+from railwidgets.session.page.insight import Insight
+from railwidgets.session.page.linking import link_json
+from railwidgets.session.page.log import Log
+from railwidgets.session.page.messages import ASKS, BOUND, EXPLORES, FIGURES, LISTS, MessageError, Sent, read_message
+from railwidgets.session.page.rulebook import looked_up
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.page.told import Telling, numbered
+from railwidgets.session.page.tried_figure import TriedFigure
+from railwidgets.session.page.view import (
     CURTAIN,
     Onlooker,
     is_shown,
@@ -44,6 +37,13 @@ from railwidgets.session.view import (
     thought_json,
     view_of,
 )
+from railwidgets.session.play.answer import Answer
+from railwidgets.session.play.eyes import CHOICES, Eyes, Looking
+from railwidgets.session.play.players import PERSON
+from railwidgets.session.play.session import Session
+from railwidgets.session.play.thought import Loop
+from railwidgets.session.record.signs import NowhereError
+from railwidgets.session.record.timeline import seen
 from railwidgets.session.view_types import EditedTextJson, FrameJson, ViewJson
 from railwidgets.session.words import TEXTS, TITLES
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from railwidgets.core import CHANCE, Action
+from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.study import Chapter
-from railwidgets.session.tree import Node, Tree
 
 Verdict = Literal["right", "known", "other"]
 """What was done: what the study does, what it has as a branch, or something else."""

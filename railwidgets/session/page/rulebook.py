@@ -17,10 +17,10 @@ from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Trial
 from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, pieces_cutting
 from railwidgets.draw.look import Look
-from railwidgets.session.messages import MessageError, Sent
-from railwidgets.session.selection import Selection
-from railwidgets.session.trial import looked_at
-from railwidgets.session.tried_figure import shown_name
+from railwidgets.session.page.messages import MessageError, Sent
+from railwidgets.session.page.tried_figure import shown_name
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.trial import looked_at
 from railwidgets.session.view_types import (
     AskedJson,
     CardJson,

@@ -9,13 +9,13 @@ from typing import Any, Final, Never, get_args
 from railwidgets.bots import Advice
 from railwidgets.core import Action, IllegalAction, State, Text, Transcript
 from railwidgets.core.seats import checked
-from railwidgets.session.facts import alone
-from railwidgets.session.players import seated
-from railwidgets.session.question import Question
-from railwidgets.session.selection import Selection
-from railwidgets.session.session import Session
+from railwidgets.session.page.question import Question
+from railwidgets.session.play.facts import alone
+from railwidgets.session.play.players import seated
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.session import Session
+from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.study import Chapter, Study
-from railwidgets.session.timeline import Timeline
 from railwidgets.session.view_types import Asked, StudyTone
 from railwidgets.session.words import STUDIED
 

@@ -14,10 +14,10 @@ from railwidgets.draw.scene import Scene, SceneJson
 from railwidgets.draw.shield import with_plates
 from railwidgets.draw.steps import Beads, Spot, numbers, spots
 from railwidgets.session.diff import diff
-from railwidgets.session.eyes import Eyes
-from railwidgets.session.players import PERSON
-from railwidgets.session.timeline import Timeline, seen
-from railwidgets.session.trial import on_board
+from railwidgets.session.play.eyes import Eyes
+from railwidgets.session.play.players import PERSON
+from railwidgets.session.play.trial import on_board
+from railwidgets.session.record.timeline import Timeline, seen
 from railwidgets.session.view_types import StepJson, TurnJson, ViewJson
 
 WAYS: Final = ("path", "circuit", "piece")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
 from railwidgets.core import Game, State
-from railwidgets.session.eyes import CHOICES
-from railwidgets.session.messages import FIGURES, MessageError, Sent
+from railwidgets.session.page.messages import FIGURES, MessageError, Sent
+from railwidgets.session.play.eyes import CHOICES
 from railwidgets.session.view_types import TriedFigureJson, ViewJson
 from railwidgets.session.words import EDITED
 

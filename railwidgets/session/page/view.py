@@ -15,18 +15,18 @@ from railwidgets.draw.pointers import pointed
 from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
-from railwidgets.session.answer import refusal
-from railwidgets.session.branches import note_json, pointers
-from railwidgets.session.chapters import study_of
 from railwidgets.session.compare import Comparison, signs
-from railwidgets.session.ending import ending_json
-from railwidgets.session.log import Listed
-from railwidgets.session.mapped import map_json, proof_of, rules_of
-from railwidgets.session.task import task_of
-from railwidgets.session.taught import Taught
-from railwidgets.session.timeline import seen
-from railwidgets.session.told import looked, played
-from railwidgets.session.trial import beside, looked_at
+from railwidgets.session.learning.task import task_of
+from railwidgets.session.learning.taught import Taught
+from railwidgets.session.page.branches import note_json, pointers
+from railwidgets.session.page.chapters import study_of
+from railwidgets.session.page.ending import ending_json
+from railwidgets.session.page.log import Listed
+from railwidgets.session.page.mapped import map_json, proof_of, rules_of
+from railwidgets.session.page.told import looked, played
+from railwidgets.session.play.answer import refusal
+from railwidgets.session.play.trial import beside, looked_at
+from railwidgets.session.record.timeline import seen
 from railwidgets.session.view_types import (
     AdvisedJson,
     AnswerJson,
@@ -44,9 +44,9 @@ from railwidgets.session.view_types import (
 from railwidgets.session.words import CHANGED, PEOPLE, TEXTS, page_words
 
 if TYPE_CHECKING:
-    from railwidgets.session.answer import Answer
-    from railwidgets.session.session import Session
-    from railwidgets.session.thought import Thought
+    from railwidgets.session.play.answer import Answer
+    from railwidgets.session.play.session import Session
+    from railwidgets.session.play.thought import Thought
 
 CURTAIN: Final = "curtain"
 """The looker for whom what a seat holds stays hidden until it is asked for, and the pick that asks."""

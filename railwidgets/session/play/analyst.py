@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from railwidgets.bots import Advice, Considered, Estimate, Outlook
 from railwidgets.core import Text
 from railwidgets.core.seats import called
-from railwidgets.session.advice import Move, move, moves, value_shown
-from railwidgets.session.facts import Facts, S
-from railwidgets.session.timeline import seen
-from railwidgets.session.verdict import Analysis, Judged
+from railwidgets.session.play.facts import Facts, S
+from railwidgets.session.record.advice import Move, move, moves, value_shown
+from railwidgets.session.record.timeline import seen
+from railwidgets.session.record.verdict import Analysis, Judged
 from railwidgets.session.words import VALUES
 
 if TYPE_CHECKING:
-    from railwidgets.session.tree import Node, Tree
+    from railwidgets.session.record.tree import Node, Tree
 
 GLANCE: Final = (24, 64)
 """The fewest and the most playouts for a decision where a whole game is judged."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Generic
 
 from railwidgets.core import Note, Pointer, Text, quoted
-from railwidgets.session.exploring import Exploring
-from railwidgets.session.facts import S, alone
-from railwidgets.session.signs import check_signs
-from railwidgets.session.tree import Node
+from railwidgets.session.play.exploring import Exploring
+from railwidgets.session.play.facts import S, alone
+from railwidgets.session.record.signs import check_signs
+from railwidgets.session.record.tree import Node
 
 
 class Annotating(Exploring[S], Generic[S]):

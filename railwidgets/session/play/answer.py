@@ -7,7 +7,7 @@ from typing import Literal
 
 from railwidgets.bots import Advice
 from railwidgets.core import Action, NotationError, Refusal, State, Text
-from railwidgets.session.advice import Move, value_shown
+from railwidgets.session.record.advice import Move, value_shown
 from railwidgets.session.words import ESTIMATES, TEXTS, TITLES
 
 

@@ -11,13 +11,13 @@ from typing import Any, Generic
 from railwidgets.bots import Advice, Player, player
 from railwidgets.core import CHANCE, Action, Moment, Past, Sheet, State, Text, Transcript, moments, whole_sheet
 from railwidgets.core.seats import called, checked
-from railwidgets.session.answer import Answer
-from railwidgets.session.facts import S, alone
-from railwidgets.session.files import read_record, write_record
-from railwidgets.session.players import PERSON, person_decides, seated
-from railwidgets.session.thinking import Thinking
-from railwidgets.session.thought import Thought
-from railwidgets.session.timeline import Timeline
+from railwidgets.session.play.answer import Answer
+from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.players import PERSON, person_decides, seated
+from railwidgets.session.play.thinking import Thinking
+from railwidgets.session.play.thought import Thought
+from railwidgets.session.record.files import read_record, write_record
+from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.words import TEXTS, TITLES
 
 

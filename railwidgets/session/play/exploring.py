@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Generic
 
 from railwidgets.core import CHANCE, Action
-from railwidgets.session.analyst import Analyst
-from railwidgets.session.facts import S, alone
-from railwidgets.session.hinting import Hinting
-from railwidgets.session.timeline import seen
-from railwidgets.session.tree import Node, Tree
+from railwidgets.session.play.analyst import Analyst
+from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.hinting import Hinting
+from railwidgets.session.record.timeline import seen
+from railwidgets.session.record.tree import Node, Tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Any, Final, Generic, TypedDict, TypeVar, get_args
 from railwidgets.core import LANGS, Lang, State
 from railwidgets.core.seats import called
 from railwidgets.draw.theme import Theme
-from railwidgets.session.course import Course
-from railwidgets.session.players import PERSON
+from railwidgets.session.play.course import Course
+from railwidgets.session.play.players import PERSON
 from railwidgets.session.view_types import Clicks, Pace
 
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)

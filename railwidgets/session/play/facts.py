@@ -9,11 +9,11 @@ from typing import Any, Concatenate, Generic, Never, ParamSpec, Self, TypeVar
 
 from railwidgets.core import Action, LegalActions, Outcome, Refusal, State
 from railwidgets.core.seats import called
-from railwidgets.session.answer import Answer
-from railwidgets.session.selection import Selection
-from railwidgets.session.thought import Loop, Thought
-from railwidgets.session.timeline import Step, Timeline, seen
-from railwidgets.session.traits import Fact, Setting, Truthful
+from railwidgets.session.play.answer import Answer
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.thought import Loop, Thought
+from railwidgets.session.play.traits import Fact, Setting, Truthful
+from railwidgets.session.record.timeline import Step, Timeline, seen
 
 S = TypeVar("S", bound=State)
 P = ParamSpec("P")

@@ -8,12 +8,12 @@ from typing import Final, Generic
 
 from railwidgets.bots import Advice, Thinker, player
 from railwidgets.core import Action, IllegalAction
-from railwidgets.session.advice import Move, in_turn, moves, ranked
-from railwidgets.session.answer import Answer, hint, no_hint
-from railwidgets.session.course import Course
-from railwidgets.session.facts import S, alone
-from railwidgets.session.selection import Selection
-from railwidgets.session.thought import Thought
+from railwidgets.session.play.answer import Answer, hint, no_hint
+from railwidgets.session.play.course import Course
+from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.play.thought import Thought
+from railwidgets.session.record.advice import Move, in_turn, moves, ranked
 
 HINTS: Final = "search"
 """The player that is asked for hints."""

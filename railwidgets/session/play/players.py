@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from railwidgets.bots import player
 from railwidgets.core import CHANCE
-from railwidgets.session.timeline import Timeline
+from railwidgets.session.record.timeline import Timeline
 
 PERSON: Final = "person"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from railwidgets.core import MANNERS, Action, Mark, Rank, Refusal, RuleMap, State
 from railwidgets.core.action import TURN
-from railwidgets.session.clicks import Choices, Manner, Picks
+from railwidgets.session.play.clicks import Choices, Manner, Picks
 
 
 class Selection:

@@ -10,13 +10,13 @@ from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError,
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.seats import checked
-from railwidgets.session.annotating import Annotating
-from railwidgets.session.answer import Answer, misread, refusal, sayable
-from railwidgets.session.clicks import Manner
-from railwidgets.session.eyes import Eyes
-from railwidgets.session.facts import S, alone
-from railwidgets.session.players import seated
-from railwidgets.session.still import session_html
+from railwidgets.session.play.annotating import Annotating
+from railwidgets.session.play.answer import Answer, misread, refusal, sayable
+from railwidgets.session.play.clicks import Manner
+from railwidgets.session.play.eyes import Eyes
+from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.players import seated
+from railwidgets.session.play.still import session_html
 from railwidgets.session.words import TEXTS, TITLES
 
 HELP: Final = ("help", "aide")

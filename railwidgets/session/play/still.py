@@ -10,7 +10,7 @@ from railwidgets.core import Lang, Text, load_words, seats
 from railwidgets.core.html import Html, facts, listing, markup, tag
 from railwidgets.draw.panel import ChipJson, RowJson, SectionJson
 from railwidgets.draw.picture import Picture
-from railwidgets.session.eyes import Eyes
+from railwidgets.session.play.eyes import Eyes
 from railwidgets.session.view_types import ViewJson
 from railwidgets.session.words import PEOPLE, page_words
 

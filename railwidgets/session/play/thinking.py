@@ -9,9 +9,9 @@ from functools import partial
 from typing import Generic, Self
 
 from railwidgets.bots import Advice, Player, Thinker
-from railwidgets.session.answer import Answer
-from railwidgets.session.facts import Facts, S, alone
-from railwidgets.session.thought import PAUSE, Loop, Thought
+from railwidgets.session.play.answer import Answer
+from railwidgets.session.play.facts import Facts, S, alone
+from railwidgets.session.play.thought import PAUSE, Loop, Thought
 from railwidgets.session.words import TEXTS, TITLES
 
 

@@ -9,7 +9,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.may import again
 from railwidgets.draw.panel import Button, Panel
 from railwidgets.draw.scene import Scene
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.session.words import TEXTS
 
 

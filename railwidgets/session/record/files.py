@@ -7,7 +7,7 @@ from pathlib import Path
 
 from railwidgets.core import NotationError, State, Transcript
 from railwidgets.core.files import write_file
-from railwidgets.session.opening import read_game
+from railwidgets.session.record.opening import read_game
 
 
 def write_record(transcript: Transcript, path: str | Path | None = None) -> str:

@@ -12,7 +12,7 @@ from railwidgets.core import game as game_named
 from railwidgets.core.files import read_file
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import read_json
-from railwidgets.session.signs import without_lost_signs
+from railwidgets.session.record.signs import without_lost_signs
 
 WHAT: Final = "Cannot read this game"
 

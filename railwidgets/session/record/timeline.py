@@ -8,7 +8,7 @@ from operator import index, is_not, ne
 from typing import Any, Final, Generic, Literal, TypeVar
 
 from railwidgets.core import Action, Actor, Note, State, Text, Transcript, once
-from railwidgets.session.tree import Node, Tree
+from railwidgets.session.record.tree import Node, Tree
 
 S = TypeVar("S", bound=State)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from railwidgets.core import Action, Branch, Note, State, Transcript
 
 if TYPE_CHECKING:
-    from railwidgets.session.verdict import Judged
+    from railwidgets.session.record.verdict import Judged
 
 S = TypeVar("S", bound=State)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from railwidgets.core import Action, Chart, Lang, Text, seats
 from railwidgets.core.html import listing, markup, tag
-from railwidgets.session.advice import Move
+from railwidgets.session.record.advice import Move
 from railwidgets.session.words import ANALYSED
 
 MOST: Final = 3

@@ -8,7 +8,7 @@ from typing import Any
 
 from railwidgets.core import Clause, Game, Text
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.session.rulebook import figures_of
+from railwidgets.session.page.rulebook import figures_of
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Page, parts_of
 from railwidgets.site.pages.parts import heading

@@ -7,7 +7,7 @@ from typing import Any
 
 from railwidgets.core import Game, Guide, Lang, Sign
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.session.rulebook import sign_drawing
+from railwidgets.session.page.rulebook import sign_drawing
 from railwidgets.site.here import Here
 from railwidgets.site.layout import Page, parts_of
 from railwidgets.site.pages.parts import rich

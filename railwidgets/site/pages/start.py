@@ -9,7 +9,7 @@ from railwidgets.core import Claim, Figure, Game, Refusal
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.questions import Trial
 from railwidgets.lessons import exercises
-from railwidgets.session.rulebook import tried
+from railwidgets.session.page.rulebook import tried
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Page
 from railwidgets.site.pages.parts import go

@@ -19,7 +19,7 @@ from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import scene as bare
 from railwidgets.games.days_of_steam.table import City
 from railwidgets.session import Session
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.looks import as_shown, elements, walk
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game

@@ -17,7 +17,7 @@ from railwidgets.games.days_of_steam.journeys import is_risky, journeys
 from railwidgets.games.days_of_steam.panel import panel
 from railwidgets.games.days_of_steam.scene import scene
 from railwidgets.games.days_of_steam.table import City
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from tests.games.days_of_steam.helpers import board
 from tests.games.play import random_game
 

@@ -6,7 +6,7 @@ from random import Random
 
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe.panel import panel
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.looks import walk
 from tests.games.play import random_game
 from tests.sampling import Later

@@ -14,7 +14,7 @@ from railwidgets.games.rail_europe.components import CITIES, ROUTES, TICKETS
 from railwidgets.games.rail_europe.panel import panel
 from railwidgets.games.rail_europe.scene import scene as bare
 from railwidgets.session import Session
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.looks import as_shown, elements
 from tests.games.play import random_game
 from tests.games.rail_europe.helpers import board

@@ -8,7 +8,7 @@ from random import Random
 from railwidgets.core import CHANCE
 from railwidgets.draw.look import Look
 from railwidgets.games.railroad_dice import GAME
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.looks import classes, elements, walk
 from tests.games.play import random_game
 from tests.sampling import Later

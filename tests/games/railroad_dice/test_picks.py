@@ -15,7 +15,7 @@ from railwidgets.games.railroad_dice.components import SIZE
 from railwidgets.games.railroad_dice.panel import panel
 from railwidgets.games.railroad_dice.scene import scene as bare
 from railwidgets.games.railroad_dice.table import cell_on
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.looks import as_shown, classes, elements
 from tests.games.railroad_dice.pictures import (
     ACTING,

@@ -33,7 +33,7 @@ from railwidgets.games.steam_tunnel.scene import scene as bare
 from railwidgets.games.steam_tunnel.tags import discs
 from railwidgets.games.steam_tunnel.tunnels import tunnels
 from railwidgets.session import Session
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
 from railwidgets.testing.looks import as_shown, classes, elements, hrefs, walk
 from tests.games.play import played, random_game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railwidgets.games.streetcar import GAME
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from tests.games.streetcar.clauses.cases import COMPLETE, DOUBLE, LIMIT
 from tests.games.streetcar.helpers import GOALS, board, laid
 

@@ -8,7 +8,7 @@ from railwidgets.draw.look import Look
 from railwidgets.games.streetcar import GAME
 from railwidgets.games.streetcar.panel import panel
 from railwidgets.games.streetcar.scene import scene
-from railwidgets.session.selection import Selection
+from railwidgets.session.play.selection import Selection
 from tests.games.streetcar.clauses.cases import COMPLETE, DOUBLE
 from tests.games.streetcar.helpers import board, play
 

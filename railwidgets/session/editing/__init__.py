@@ -1,0 +1,1 @@
+"""Positions made by clicking, and played from there."""

@@ -1,0 +1,1 @@
+"""Sessions in which nobody acts but who learns: exercises, lessons, first games."""
