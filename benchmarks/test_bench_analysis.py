@@ -53,7 +53,9 @@ async def answered(presenter: Presenter, clicks: int) -> list[float]:
     return times
 
 
-@pytest.mark.parametrize("name", rw.GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name != "days_of_steam")) for name in rw.GAMES]
+)
 def test_a_click_while_it_thinks(
     benchmark: Any, says: Callable[..., None], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

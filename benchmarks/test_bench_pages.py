@@ -14,7 +14,7 @@ from tests.browser.lab import LabServer, open_notebook, run_all
 
 __all__ = ["browser", "page"]
 
-pytestmark = [pytest.mark.browser, pytest.mark.node]
+pytestmark = [pytest.mark.browser, pytest.mark.node, pytest.mark.slow]
 
 BOARD = "import railwidgets as rw\nrw.Board(rw.Session(rw.game('days_of_steam').start(2, seed=5)))"
 

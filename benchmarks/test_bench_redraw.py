@@ -14,7 +14,7 @@ from tests.browser.lab import LabServer, open_notebook, run_all
 
 __all__ = ["browser", "page"]
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 ECHO = '''
 import anywidget

@@ -6,30 +6,24 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from railwidgets.core import COMPASS, Cell, Text, at, cell_named
-from railwidgets.draw.controls import (
-    Record,
-    changed,
-    value,
-)
-from railwidgets.draw.editing import (
-    Layer,
-    Lying,
-    Stamp,
-    name_of,
-    still,
-)
+from railwidgets.draw import shape
+from railwidgets.draw.controls import Record, changed, value
+from railwidgets.draw.editing import Layer, Lying, Stamp, name_of, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import box
 from railwidgets.games.railroad_dice import drawings, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, Components, EndName
 from railwidgets.games.railroad_dice.layout import STEP, Layout
 from railwidgets.games.railroad_dice.state import RailroadDiceState
-from railwidgets.games.railroad_dice.table import CENTRE, SIDES, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.table import CENTRE, SIDES, STEPS, cell_on, place_of, towards
 from railwidgets.games.railroad_dice.words import company_name, end_name, words
 
 STRAIGHTS: Final = ("EW", "NS")
 BENDS: Final = ("NE", "ES", "SW", "NW")
 """How a rail lies, each turned by a quarter from the one before."""
+
+_DRAWN_IN: Final = 24
+"""So far from its side, of 100, the marker of an end is drawn in the palette."""
 
 
 def word(name: str, **facts: object) -> Text:
@@ -215,4 +209,10 @@ def ends() -> Layer:
 
 
 def _pointer(name: EndName) -> Callable[[int], Element]:
-    return lambda side: drawings.pointer(name, side)
+    """The marker of an end, drawn in from the side over which it points: in the palette it has a box of its own."""
+
+    def drawn(side: int) -> Element:
+        down, right = STEPS[side]
+        return shape.group(drawings.pointer(name, side), at=(-_DRAWN_IN * right, -_DRAWN_IN * down))
+
+    return drawn
