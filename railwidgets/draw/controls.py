@@ -201,7 +201,7 @@ Control = Counter | Choice | Several | Series
 # --- what many games have alike
 
 
-def words() -> Mapping[str, Text]:
+def shared() -> Mapping[str, Text]:
     """The words that the tables of all games use."""
     return load_words("railwidgets.draw")["editing"]
 
@@ -226,15 +226,15 @@ def maybe(
         name: its name.
         nothing: what stands there where there is none.
     """
-    return (Option(nothing, words()["none"]), *by_value(options, name))
+    return (Option(nothing, shared()["none"]), *by_value(options, name))
 
 
 def flag(key: str, label: Text, path: Path) -> Choice:
     """What is so or not."""
-    return Choice(key, label, path, (Option(False, words()["no"]), Option(True, words()["yes"])))
+    return Choice(key, label, path, (Option(False, shared()["no"]), Option(True, shared()["yes"])))
 
 
-def players(numbers: range, empty: Callable[[int], Record]) -> Choice:
+def how_many(numbers: range, empty: Callable[[int], Record]) -> Choice:
     """How many play: the list, or the number, called ``players``.
 
     Args:
@@ -252,7 +252,7 @@ def players(numbers: range, empty: Callable[[int], Record]) -> Choice:
         there = record["players"]
         return there if isinstance(there, int) else len(there)
 
-    return Choice("players", words()["players"], path, by_value(numbers), put, read)
+    return Choice("players", shared()["players"], path, by_value(numbers), put, read)
 
 
 def whose(key: str, path: Path, count: int, label: Text | None = None, *, nobody: bool = False) -> Choice:
@@ -265,6 +265,6 @@ def whose(key: str, path: Path, count: int, label: Text | None = None, *, nobody
         label: what is chosen; whose turn it is if nothing is said.
         nobody: it may be none.
     """
-    none = (Option(None, words()["nobody"]),) if nobody else ()
+    none = (Option(None, shared()["nobody"]),) if nobody else ()
     letters = (Option(seats.letter(seat), seats.name(seat)) for seat in range(count))
-    return Choice(key, label or words()["turn_of"], path, (*none, *letters))
+    return Choice(key, label or shared()["turn_of"], path, (*none, *letters))

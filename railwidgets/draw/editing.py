@@ -12,7 +12,7 @@ from typing import Any
 
 from railwidgets.core import Options, Text
 from railwidgets.core.options import FIRST, LOT
-from railwidgets.draw.controls import Choice, Control, Record, by_value, words
+from railwidgets.draw.controls import Choice, Control, Record, by_value, shared
 from railwidgets.draw.scene import Element
 
 Lying = tuple[str, int]
@@ -126,9 +126,9 @@ def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:
     """
 
     def said(one: Any) -> Text:
-        return words()["yes" if one else "no"] if isinstance(one, bool) else Text.same(one)
+        return shared()["yes" if one else "no"] if isinstance(one, bool) else Text.same(one)
 
-    known = {FIRST: words()["rule_first"], **names}
+    known = {FIRST: shared()["rule_first"], **names}
     controls = tuple(
         Choice(
             f"rule-{name}",
@@ -138,7 +138,7 @@ def rulings(rules: type[Options], names: Mapping[str, Text]) -> Group:
         )
         for name, allowed in rules.allowed().items()
     )
-    return Group("rules", words()["rules"], controls=controls)
+    return Group("rules", shared()["rules"], controls=controls)
 
 
 def still(drawing: Element) -> Callable[[int], Element]:

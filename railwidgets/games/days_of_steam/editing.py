@@ -17,27 +17,14 @@ from railwidgets.draw.controls import (
     Several,
     by_value,
     changed,
+    how_many,
     maybe,
+    shared,
     value,
     whose,
 )
-from railwidgets.draw.controls import (
-    players as how_many,
-)
-from railwidgets.draw.controls import (
-    words as shared,
-)
 from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import (
-    Group,
-    Layer,
-    Lying,
-    Stamp,
-    Table,
-    name_of,
-    rulings,
-    still,
-)
+from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.actions import MOVES

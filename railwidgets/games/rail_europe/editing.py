@@ -16,24 +16,11 @@ from railwidgets.draw.controls import (
     Several,
     by_value,
     changed,
+    how_many,
+    shared,
     whose,
 )
-from railwidgets.draw.controls import (
-    players as how_many,
-)
-from railwidgets.draw.controls import (
-    words as shared,
-)
-from railwidgets.draw.editing import (
-    Group,
-    Layer,
-    Lying,
-    Stamp,
-    Table,
-    name_of,
-    rulings,
-    still,
-)
+from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group, path
 from railwidgets.draw.shield import plate

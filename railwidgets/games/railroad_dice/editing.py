@@ -18,19 +18,11 @@ from railwidgets.draw.controls import (
     by_value,
     changed,
     flag,
+    how_many,
+    shared,
     whose,
 )
-from railwidgets.draw.controls import (
-    players as how_many,
-)
-from railwidgets.draw.controls import (
-    words as shared,
-)
-from railwidgets.draw.editing import (
-    Group,
-    Table,
-    rulings,
-)
+from railwidgets.draw.editing import Group, Table, rulings
 from railwidgets.games.railroad_dice import drawings
 from railwidgets.games.railroad_dice.board_editing import dots, ends, minis, pieces, targets, word
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS, Components

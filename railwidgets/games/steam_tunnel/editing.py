@@ -8,29 +8,8 @@ from functools import partial
 from typing import Any, Final
 
 from railwidgets.core import Text, at, cell_named, seats
-from railwidgets.draw.controls import (
-    Choice,
-    Option,
-    Record,
-    by_value,
-    changed,
-    players,
-    value,
-    whose,
-)
-from railwidgets.draw.controls import (
-    words as shared,
-)
-from railwidgets.draw.editing import (
-    Group,
-    Layer,
-    Lying,
-    Stamp,
-    Table,
-    name_of,
-    rulings,
-    still,
-)
+from railwidgets.draw.controls import Choice, Option, Record, by_value, changed, how_many, shared, value, whose
+from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group
 from railwidgets.games.steam_tunnel import drawings, faces
@@ -213,7 +192,7 @@ def _seat(record: Record, count: int) -> Record:
 
 def _turn(record: Record) -> Iterator[Choice]:
     yield whose("turn", ("turn",), record["players"])
-    yield replace(players(PLAYERS, empty), put=_seat)
+    yield replace(how_many(PLAYERS, empty), put=_seat)
     for name, down in (("flipped", False), ("pending", True)):
         cells = [cell for cell, card in _all(record) if card.can_turn is down and not card.blocked]
         told = record[name]

@@ -17,26 +17,13 @@ from railwidgets.draw.controls import (
     by_value,
     changed,
     flag,
+    how_many,
     maybe,
+    shared,
     whose,
 )
-from railwidgets.draw.controls import (
-    players as how_many,
-)
-from railwidgets.draw.controls import (
-    words as shared,
-)
 from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import (
-    Group,
-    Layer,
-    Lying,
-    Stamp,
-    Table,
-    name_of,
-    rulings,
-    still,
-)
+from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import disc, group
 from railwidgets.draw.shape import words as written
