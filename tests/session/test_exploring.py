@@ -416,3 +416,9 @@ def test_who_thinks_about_a_place_that_the_line_leaves_is_called_off():
     session.go(first)
     assert session.place is first
     assert session.actions == tuple(session.timeline.actions)
+
+
+def test_a_sign_that_is_none_is_told_with_what_to_write():
+    session = Session("streetcar", seed=4)
+    with pytest.raises(TypeError, match=r"'cell:1,3' is no sign: write Pointer\('ring', "):
+        session.sign("cell:1,3")

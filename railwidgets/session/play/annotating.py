@@ -40,7 +40,12 @@ class Annotating(Exploring[S], Generic[S]):
 
         Raises:
             ValueError: there is no such place, the sign is at nothing that is on its board, or there are too many.
+            TypeError: that is no sign.
         """
+        if not isinstance(pointer, Pointer):
+            raise TypeError(
+                f"{quoted(pointer)} is no sign: write Pointer('ring', ('cell:1,3',)), with picks of the board"
+            )
         node = self._noted_at(place)
         words, drawn = _parts(node)
         others = tuple(sign for sign in drawn if (sign.shape, sign.at) != (pointer.shape, pointer.at))
