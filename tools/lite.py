@@ -1,7 +1,7 @@
 """Builds a JupyterLab that runs in a browser alone, with all notebooks: the place behind "open this notebook".
 
     python tools/lite.py                          into build/site/lite
-    python tools/lite.py --out /tmp/lite          elsewhere
+    python tools/lite.py --out DIR                elsewhere
 
 It is JupyterLite with Pyodide, which is Python for browsers, and everything the notebooks import, so that nothing is
 fetched from elsewhere once the folder is served: Pyodide comes from ``js/node_modules``, the wheels from where pip
