@@ -164,9 +164,9 @@ class Outlook(Search):
         view, explore = self._view, self._explore * self._worth.deviation
         branch = None if action is None else self._branch(action)
         branch = branch or self.root.select(view, self.judgement, explore)
-        luck = Random(self._luck + branch.visits)
+        state, luck = self._deals.deal(branch.visits)
         assert isinstance(self._seat, int)
-        worth = self._try(branch, self.root, self.judgement.guess(view, luck), self._seat, luck, explore)
+        worth = self._try(branch, self.root, state, self._seat, luck, explore)
         self._count(branch.action, view, worth)
 
     def _branch(self, action: Action) -> Branch:
@@ -179,8 +179,7 @@ class Outlook(Search):
     def _draw(self) -> None:
         """Tries an outcome of chance: the one that was tried least for its probability."""
         action, _ = min(self.odds, key=lambda odds: self._visits(odds[0]) / odds[1])
-        luck = Random(self._luck + self._visits(action))
-        state = self.judgement.guess(self._view, luck)
+        state, luck = self._deals.deal(self._visits(action))
         node = self.root.after.setdefault(action, Node())
         _, worth = self._play(state.after(action).settle(luck), node, luck)
         self._count(action, state, worth)

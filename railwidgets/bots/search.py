@@ -16,7 +16,7 @@ to look after himself.
 
 Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
 third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
-M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011).
+M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). So each deal is made once for all of them.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, ClassVar, Final
 
+from railwidgets.bots.deals import Deals
 from railwidgets.bots.player import Advice, Considered, Thought, decisions, finished
 from railwidgets.core import Action, Judgement, State
 
@@ -107,11 +108,11 @@ class Node:
         return max(tried, key=lambda branch: branch.bound(explore))
 
     def _legal(self, state: State, judgement: Judgement[Any]) -> Iterable[Action]:
-        """The legal actions, the most favoured first. Few are asked for, so only all of them are found at once."""
+        """The promising actions, the most favoured first. Few are asked for, so only all of them are found at once."""
         ranking, favours = self._ranking, self._favours
         if self.settled and ranking:
             return ranking
-        actions = state.choices
+        actions = judgement.promising(state)
         legal = set(actions)
         if unknown := legal.difference(favours):
             new = [action for action in actions if action in unknown]
@@ -211,6 +212,7 @@ class Search:
         self._worth = Spread()
         self._depth = self.judgement.DEPTH if player.depth is None else player.depth
         self._luck = rng.getrandbits(64)
+        self._deals = Deals(view, self.judgement, self._luck)
 
     @property
     def advice(self) -> Advice:
@@ -223,9 +225,9 @@ class Search:
         """Plays on from the decision until something new is tried, values that, and remembers it."""
         explore = self._explore * self._worth.deviation
         branch = self.root.select(self._view, self.judgement, explore)
-        luck = Random(self._luck + branch.visits)
+        state, luck = self._deals.deal(branch.visits)
         assert isinstance(self._seat, int)
-        worth = self._try(branch, self.root, self.judgement.guess(self._view, luck), self._seat, luck, explore)
+        worth = self._try(branch, self.root, state, self._seat, luck, explore)
         self._worth.add(worth[self._seat])
 
     def _try(
@@ -265,9 +267,7 @@ class Search:
         for _ in range(LONGEST_TURN):
             if state.actor != seat:
                 break
-            actions = state.choices
-            favours = self.judgement.favours(state, actions)
-            state = state.after(actions[favours.index(max(favours))]).settle(luck)
+            state = state.after(self.judgement.favourite(state)).settle(luck)
         return state
 
     def _play_on(self, state: State, luck: Random) -> State:

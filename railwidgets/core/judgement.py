@@ -40,6 +40,16 @@ class Judgement(Protocol[S_contra]):
     def favours(self, state: S_contra, actions: Sequence[Any], /) -> list[float]:
         """How good legal actions of the seat to act look to it, in points of the game; what changes nothing is 0."""
 
+    def promising(self, state: S_contra, /) -> Sequence[Any]:
+        """The legal actions of the seat to act that are worth a thought, in their order.
+
+        Left out may be what another one betters by favour whatever comes, such as a dearer way to pay for the same.
+        Where a game says nothing it is all of them.
+        """
+
+    def favourite(self, state: S_contra, /) -> Any:
+        """The first of the promising actions that are favoured most: a game may know a faster way to it."""
+
     def worth(self, state: S_contra, /) -> tuple[float, ...]:
         """How likely each seat is to win, from 0 to 1, adding up to 1; at the end of the game that is known."""
 
@@ -79,9 +89,17 @@ class FolderJudgement:
         depth = find(package, "judgement", "DEPTH")
         self.DEPTH: Final[int] = DEPTH if depth is None else depth
         self.favours = find(package, "judgement", "favours") or no_favour
+        self.promising = find(package, "judgement", "promising") or all_legal
+        self.favourite = find(package, "judgement", "favourite") or self._most_favoured
         self.worth = find(package, "judgement", "worth") or worth_at_the_end
         self.guess = find(package, "judgement", "guess") or fair_guess
         self.reasons = find(package, "advice", "reasons") or no_reasons
+
+    def _most_favoured(self, state: Any) -> Any:
+        """Stands in for ``favourite``."""
+        actions = self.promising(state)
+        favours = self.favours(state, actions)
+        return actions[favours.index(max(favours))]
 
 
 @cache
@@ -93,6 +111,12 @@ def folder_judgement(package: str) -> FolderJudgement:
 def no_favour(state: Any, actions: Sequence[Any]) -> list[float]:
     """Stands in for ``favours``: no action looks better than another."""
     return [0.0] * len(actions)
+
+
+def all_legal(state: Any) -> Sequence[Any]:
+    """Stands in for ``promising``: every legal action is worth a thought."""
+    found: Sequence[Any] = state.choices
+    return found
 
 
 def fair_guess(view: Any, rng: Random) -> Any:

@@ -119,6 +119,8 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "PLAYOUTS": Part("PLAYOUTS, a number", "how many playouts a search takes", needed=False),
             "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
+            "promising": Part("promising(state)", "the actions that are worth a thought", needed=False),
+            "favourite": Part("favourite(state)", "the action that looks best, found at once", needed=False),
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
             "guess": Part(
                 "guess(view, rng)", "a whole position, hidden things as others are likely to have them", needed=False

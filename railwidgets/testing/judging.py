@@ -46,6 +46,10 @@ def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
         assert all(abs(favour) < 1000 for favour in favours)
         assert judgement.favours(state, actions[::-1]) == favours[::-1]
         assert judgement.favours(state, []) == []
+        promising = list(judgement.promising(state))
+        assert promising == [action for action in actions if action in promising]
+        favourites = [action for action, favour in zip(actions, favours, strict=True) if favour == max(favours)]
+        assert judgement.favourite(state) == next(action for action in favourites if action in promising)
         differing += len(set(favours)) > 1
     if find(subject.package, "judgement", "favours") is None:
         return

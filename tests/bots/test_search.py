@@ -9,6 +9,7 @@ from time import perf_counter
 import pytest
 
 from railwidgets.bots import SearchPlayer, search
+from railwidgets.bots.deals import KEPT, Deals
 from railwidgets.bots.search import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop
@@ -182,10 +183,14 @@ def nodes_after(node):
 @pytest.mark.parametrize("name", ["days_of_steam", "rail_europe"])
 def test_each_action_is_tried_with_the_same_luck(name, monkeypatch):
     """The first deal for an action is the first for every other, the second the second, and no two are the same."""
-    view = game(name).start(seed=3).view(0)
-    view.complete(Random(0))  # the method is found when it is first called
-    dealt, complete = [], type(view).complete
-    monkeypatch.setattr(type(view), "complete", lambda self, rng: dealt.append(complete(self, rng)) or dealt[-1])
+    view, dealt, deal = game(name).start(seed=3).view(0), [], Deals.deal
+
+    def noted(self, number):
+        state, luck = deal(self, number)
+        dealt.append((state, luck.getstate()))
+        return state, luck
+
+    monkeypatch.setattr(Deals, "deal", noted)
     search = Search(view, SearchPlayer(), Random(1))
     deals = {}
     for _ in range(40):
@@ -196,6 +201,19 @@ def test_each_action_is_tried_with_the_same_luck(name, monkeypatch):
     assert len(deals[0]) > 1
     assert all(deal == same[0] for same in deals.values() for deal in same)
     assert len({same[0] for same in deals.values()}) == len(deals)
+
+
+@pytest.mark.parametrize("name", ["days_of_steam", "rail_europe"])
+def test_a_deal_kept_is_as_one_made_anew(name):
+    """What a deal comes to, and the luck after it, does not depend on what was asked for before."""
+    view = game(name).start(seed=3).view(0)
+    deals, judgement = Deals(view, view.game.judgement, 5), view.game.judgement
+    for number in (0, 1, 0, 2, 1, KEPT + 2, 0):
+        state, luck = deals.deal(number)
+        afresh = Random(5 + number)
+        assert state == judgement.guess(view, afresh)
+        assert luck.getstate() == afresh.getstate()
+        luck.random()
 
 
 def test_it_ends_a_won_game():

@@ -142,6 +142,12 @@ class CoinJudgement:
     def favours(self, state: Coin, actions: Sequence[Action]) -> list[float]:
         return [0.0] * len(actions)
 
+    def promising(self, state: Coin) -> Sequence[Action]:
+        return state.choices
+
+    def favourite(self, state: Coin) -> Action:
+        return state.choices[0]
+
     def guess(self, view: Coin, rng: Random) -> Coin:
         return view.complete(rng)
 
