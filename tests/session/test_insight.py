@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from random import Random
 
@@ -11,7 +12,7 @@ import railwidgets as rw
 from railwidgets.bots import Outlook
 from railwidgets.core import CHANCE, GAMES, Transcript
 from railwidgets.session import Presenter, Session
-from railwidgets.session.page import insight, presenter
+from railwidgets.session.page import insight
 from railwidgets.session.page.insight import AGAIN, STAYS
 from tests.session.slow import Clock, HandLoop
 
@@ -55,7 +56,7 @@ def clock(monkeypatch) -> Clock:
 @pytest.fixture
 def loop(monkeypatch) -> HandLoop:
     loop = HandLoop()
-    monkeypatch.setattr(presenter, "_running_loop", lambda: loop)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: loop)
     monkeypatch.setattr(insight, "SLICE", 0.0)  # one playout
     return loop
 
@@ -140,7 +141,7 @@ def test_it_makes_way_for_a_player_that_thinks(loop, clock):
     shown.hear(do="look")
     assert shown.presenter.session.thought is not None
     for _ in range(3):
-        shown.presenter._insight._think(loop)
+        shown.presenter.insight._think(loop)
     assert shown.playouts == 0
     assert shown.analysis["status"] == "waits for a player"
 

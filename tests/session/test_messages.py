@@ -7,7 +7,8 @@ import json
 import pytest
 
 from railwidgets.core import Text
-from railwidgets.session.page.messages import BOUND, LONGEST, MessageError, read_message
+from railwidgets.session.page.messages import ACTS, BOUND, FIELDS, LONGEST, MessageError, read_message
+from railwidgets.session.page.obeying import OF_GAME, OF_PAGE
 from tests.sampling import for_each
 from tests.widgets.page import snapshot, trait
 
@@ -267,3 +268,9 @@ def test_a_complaint_is_for_the_page_that_caused_it(show, session):
     other.hear()
     assert page.answer == other.answer
     assert page.answer["kind"] == "refused"
+
+
+def test_every_message_does_one_thing():
+    assert {*OF_PAGE} | {*OF_GAME} == {*FIELDS}
+    assert not {*OF_PAGE} & {*OF_GAME}
+    assert {*OF_GAME} >= ACTS | BOUND

@@ -10,7 +10,6 @@ import pytest
 from railwidgets.bots import PLAYERS, Kind, player
 from railwidgets.core import GAMES, IllegalAction, Text
 from railwidgets.session import Session
-from railwidgets.session.page import presenter
 from railwidgets.session.play import hinting
 from railwidgets.session.play import thought as thought_module
 from railwidgets.session.play.thought import SHOWN, SLICE
@@ -25,7 +24,7 @@ QUICK = "search:playouts=8"
 def loop(monkeypatch):
     """The event loop that messages come by; a step of a slow player takes a slice."""
     loop, clock = HandLoop(), Clock()
-    monkeypatch.setattr(presenter, "_running_loop", lambda: loop)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: loop)
     monkeypatch.setattr(thought_module, "perf_counter", clock)
     monkeypatch.setattr(Slow, "clock", clock, raising=False)
     for name, kind in (("slow", Slow), ("broken", Broken), ("cheat", Cheat)):
@@ -71,7 +70,7 @@ def test_a_game_is_the_same_in_slices_and_in_one_go(loop, show, name):
 
 
 def test_where_no_loop_runs_a_page_waits_as_before(show, loop, monkeypatch):
-    monkeypatch.setattr(presenter, "_running_loop", lambda: None)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: None)
     page = show(game_against("slow"))
     do(page)
     assert page.session.state.actor == 0
@@ -339,7 +338,7 @@ def test_a_thought_goes_on_where_its_loop_has_gone(thinking, loop, monkeypatch):
     loop.turn(3)
     loop.runs = False
     new = HandLoop()
-    monkeypatch.setattr(presenter, "_running_loop", lambda: new)
+    monkeypatch.setattr(asyncio, "get_running_loop", lambda: new)
     thinking.say("echo")
     loop.empty()
     assert session.thinking

@@ -101,23 +101,11 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "on_figure": {"figure": _text, "message": lambda value: isinstance(value, Mapping)},
 }
 
-ASKS: Final = frozenset({"card", "rules", "rule"})
-"""Messages that ask for something of the rules; it is told to this page alone, and nothing changes."""
-
 FIGURES: Final = frozenset({"figure", "on_figure"})
 """Messages about a figure that is tried over the game, which stays as it is."""
 
 ACTS: Final = frozenset({"pick", "press", "turn", "drop", "say", "hint", "show", "follow", "consider"})
 """Messages of the seat that is to act, and of no other."""
-
-CHANGES: Final = frozenset({"promote", "delete", "note", "sign", "rub", "restore"})
-"""Messages that change the tree, or what is noted in it, and play nothing."""
-
-EXPLORES: Final = CHANGES | {"go", "vary", "what_if"}
-"""Messages about the tree of what was played, and what is noted in it."""
-
-LISTS: Final = frozenset({"fold", "log"})
-"""Messages about what of the list of actions this page has."""
 
 BOUND: Final = frozenset(
     {"pick", "press", "say", "hint", "show", "follow", "again", "what_if", "note", "sign", "rub", "consider"}

@@ -38,7 +38,7 @@ def looked_up(message: Sent, game: Game[Any], lang: Lang) -> CardJson | RulesJso
     """The answer to a page that asks for something of the rules.
 
     Args:
-        message: one of ``messages.ASKS``.
+        message: ``card``, ``rules`` or ``rule``.
         game: whose rules.
         lang: of the page.
 

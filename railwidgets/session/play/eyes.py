@@ -93,7 +93,7 @@ class Eyes(Generic[C]):
         self.lang, self.theme, self.pace = lang, theme, pace
         self.rule_map, self.clicks = rule_map, clicks
         self.analysis = analysis
-        self._unveiled: int | None = None
+        self.unveiled: int | None = None
         self._glance: tuple[State, tuple[int | None, Lang, tuple[str, ...]], tuple[str, str]] | None = None
 
     def check(self, **settings: Any) -> None:
@@ -129,7 +129,7 @@ class Eyes(Generic[C]):
         acting = self.session.seat
         if acting not in people:
             return None
-        return acting if not self._veils or self._unveiled == acting else None
+        return acting if not self._veils or self.unveiled == acting else None
 
     @property
     def _veils(self) -> bool:
@@ -137,14 +137,14 @@ class Eyes(Generic[C]):
         return self.curtain and self.session.state.game.curtain is not None
 
     @property
-    def _is_closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether what a seat holds waits behind the curtain for its player."""
         acting = self.session.seat
         waits = acting is not None and self.session.seats[acting] == PERSON
         return self._veils and waits and self.looker is None and self.session.state.actor is not None
 
     @property
-    def _watches(self) -> bool:
+    def watches(self) -> bool:
         """Whether another seat than the one that looks is to act: what it holds and tries is its own affair.
 
         Whoever looks for the seat to act acts for it too, unless they may not see what it holds.
@@ -169,7 +169,7 @@ class Eyes(Generic[C]):
     @property
     def picks(self) -> tuple[str, ...]:
         """What the seat that looks has picked; nothing while another one is to act."""
-        return () if self._watches or self.session.thinking else self.session.selection.picks
+        return () if self.watches or self.session.thinking else self.session.selection.picks
 
     def _glanced(self) -> tuple[str, str]:
         """The position and the last action; made anew only when something was done or somebody else looks."""

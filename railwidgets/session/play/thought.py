@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
@@ -31,6 +32,14 @@ class Loop(Protocol):
 
     def is_running(self) -> bool:
         """Whether it will call back at all."""
+
+
+def running_loop() -> Loop | None:
+    """The event loop by which a message came, as it does in kernels; scripts have none."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class Thought:
