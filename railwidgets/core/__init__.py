@@ -24,7 +24,7 @@ from railwidgets.core.options import LOT, Options, free, option
 from railwidgets.core.parts import DATA, PARTS, MissingPartError
 from railwidgets.core.past import Past
 from railwidgets.core.perft import perft
-from railwidgets.core.record import RecordReader, whole_number
+from railwidgets.core.record import RecordReader, possible, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
@@ -126,6 +126,7 @@ __all__ = [
     "option",
     "perft",
     "plain_sheet",
+    "possible",
     "quoted",
     "read_action",
     "seat_named",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from railwidgets.core.notation import UNREADABLE, NotationError, cut, quoted, read_json
+from railwidgets.core.state import State
 
 T = TypeVar("T")
+S = TypeVar("S", bound=State)
 
 
 class RecordReader:
@@ -71,6 +73,21 @@ class RecordReader:
         """
         if self.problems:
             raise NotationError(UNREADABLE, self.problems)
+
+
+def possible(state: S, problems: Iterable[object]) -> S:
+    """The position that was read, if it can be.
+
+    Args:
+        state: the position.
+        problems: all that is wrong with it.
+
+    Raises:
+        NotationError: something is; every fault is named.
+    """
+    if wrong := tuple(problems):
+        raise NotationError(f"Impossible position of {state.game.title}", wrong)
+    return state
 
 
 def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:

@@ -15,6 +15,7 @@ from railwidgets.core import (
     RecordReader,
     at,
     cell_named,
+    possible,
     seat_named,
     seats,
     side_named,
@@ -40,7 +41,6 @@ from railwidgets.games.days_of_steam.table import City, Table, Track
 
 VERSION: Final = 1
 KNOWN: Final = ("rules", "cells", "row", "players", "turn", "draws", "drawn", "move", "passed", "ended")
-WHAT: Final = "Impossible position of Days of Steam"
 
 Record = dict[str, Any]
 
@@ -103,9 +103,7 @@ def read(data: Mapping[str, Any] | str) -> State:
     """
     reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
     state = reader.state()
-    if wrong := problems(state):
-        raise NotationError(WHAT, wrong)
-    return _moved(state, reader.items("move"))
+    return _moved(possible(state, problems(state)), reader.items("move"))
 
 
 def draft(data: Mapping[str, Any] | str) -> State:
@@ -169,7 +167,7 @@ def _moved(state: State, steps: list[Any]) -> State:
                 raise NotationError("a move", ["only go, load and stop are steps of a move"])
             state = state.apply(action)
         except (NotationError, IllegalAction) as error:
-            raise NotationError(WHAT, [f"step {number} of the move: {error}"]) from error
+            raise NotationError("Impossible move", [f"step {number} of the move: {error}"]) from error
     return state
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import NotationError, RecordReader, quoted, seat_named, whole_number
+from railwidgets.core import RecordReader, possible, quoted, seat_named, whole_number
 from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
@@ -60,7 +60,6 @@ KNOWN: Final = (
     "held",
 )
 PLAYER: Final = {"hand", "routes", "stations", "tickets", "offered", "gave_back", "seen", "knows"}
-WHAT: Final = "Impossible position of Rail Europe"
 
 Record = dict[str, Any]
 
@@ -121,9 +120,7 @@ def read(data: Mapping[str, Any] | str) -> RailEuropeState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    if wrong := problems(state):
-        raise NotationError(WHAT, wrong)
-    return state
+    return possible(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> RailEuropeState:

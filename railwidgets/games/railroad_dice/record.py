@@ -10,10 +10,10 @@ from typing import Any, Final, get_args
 from railwidgets.core import (
     COMPASS,
     Cell,
-    NotationError,
     RecordReader,
     at,
     cell_named,
+    possible,
     quoted,
     seat_named,
     side_named,
@@ -32,7 +32,6 @@ KNOWN: Final = (
     *("rules", "minis", "line", "ends", "players", "directors", "first", "turn", "year", "now"),
     *("bank", "paid", "last_year", "ending", "counting"),
 )
-WHAT: Final = "Impossible position of Railroad Dice"
 
 Record = dict[str, Any]
 
@@ -101,9 +100,7 @@ def read(data: Mapping[str, Any] | str) -> State:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    if wrong := problems(state):
-        raise NotationError(WHAT, wrong)
-    return state
+    return possible(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> State:

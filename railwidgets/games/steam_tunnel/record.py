@@ -8,7 +8,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import Cell, NotationError, RecordReader, at, cell_named, quoted, seat_named
+from railwidgets.core import Cell, RecordReader, at, cell_named, possible, quoted, seat_named
 from railwidgets.core.notation import cut
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
@@ -18,7 +18,6 @@ from railwidgets.games.steam_tunnel.table import CENTRE, HIDDEN, Card, Table
 
 VERSION: Final = 1
 KNOWN: Final = ("rules", "players", "board", "turn", "flipped", "pending")
-WHAT: Final = "Impossible position of Steam Tunnel"
 
 Record = dict[str, Any]
 
@@ -98,9 +97,7 @@ def read(data: Mapping[str, Any] | str) -> SteamTunnelState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    if wrong := problems(state):
-        raise NotationError(WHAT, wrong)
-    return state
+    return possible(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> SteamTunnelState:

@@ -7,17 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import (
-    Cell,
-    NotationError,
-    RecordReader,
-    at,
-    cell_named,
-    quoted,
-    seat_named,
-    seats,
-    whole_number,
-)
+from railwidgets.core import Cell, RecordReader, at, cell_named, possible, quoted, seat_named, seats, whole_number
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
@@ -54,7 +44,6 @@ KNOWN: Final = (
     "passed",
     "ended",
 )
-WHAT: Final = "Impossible position of StreetCar"
 
 Record = dict[str, Any]
 
@@ -104,9 +93,7 @@ def read(data: Mapping[str, Any] | str) -> StreetCarState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    if wrong := problems(state):
-        raise NotationError(WHAT, wrong)
-    return state
+    return possible(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> StreetCarState:
