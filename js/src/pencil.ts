@@ -141,7 +141,7 @@ export class Pencil {
     const { voice, board, uncover } = this.#hooks;
     this.#isOn = on;
     this.#forget();
-    board.el.toggleAttribute("data-drawing", on);
+    for (const node of [board.el, voice.instead]) node.toggleAttribute("data-drawing", on);
     this.toggle.show("draw", this.#say(on ? "draw_done" : "draw"));
     setAll(this.toggle.node, { "aria-pressed": String(on) });
     if (on) {

@@ -1,7 +1,7 @@
 // One mounted view: follows the model, keeps its parts current, and says what went wrong.
 import { Trouble } from "./answer";
 import type { Board } from "./board";
-import { h } from "./dom";
+import { h, setAll } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
@@ -149,10 +149,10 @@ export class Widget {
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
     this.#parts = parts;
     this.#shown = shown;
-    this.el.setAttribute("lang", shown.frame.lang);
-    // The pieces of whoever looks have a second rim.
-    this.el.dataset.mine = shown.scene.mine === null ? "" : String(shown.scene.mine);
-    this.el.setAttribute("aria-label", shown.frame.title);
+    const { frame, scene } = shown;
+    // The pieces of whoever looks have a second rim. A language that is set anew, be it the same, has a browser find
+    // the styles of the whole board again.
+    setAll(this.el, { lang: frame.lang, "data-mine": String(scene.mine ?? ""), "aria-label": frame.title });
     keepingFocus(this.el, parts.board, () => parts.update(shown));
     this.#live.update(shown);
     if (this.#isPicture) switchOff(this.#body);
