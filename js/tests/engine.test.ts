@@ -4,6 +4,7 @@ import { EngineModel } from "../src/live/engine";
 import type { Failure } from "../src/live/failure";
 import { EngineRoom, type Told } from "../src/live/room";
 import { inFolder, inPage, type Parts, type Source } from "../src/live/source";
+import { follow, type Model } from "../src/model";
 import { sampleView } from "./fake";
 
 const PARTS: Parts = { wasm: new ArrayBuffer(1), library: new ArrayBuffer(2), wheel: new ArrayBuffer(3) };
@@ -161,7 +162,7 @@ describe("a board with an engine", () => {
     const worker = hooks();
     const { model, told } = board(async (given) => {
       Object.assign(worker, given);
-      return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message)) };
+      return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message)), near: () => {} };
     });
     model.send({ do: "echo" });
     expect(told).toEqual([]);
@@ -170,5 +171,43 @@ describe("a board with an engine", () => {
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
     expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
     expect(told).toEqual([0, 1]);
+  });
+
+  it("shows at once what is known to come of a click, and of no click in another view", async () => {
+    const heard: Record<string, unknown>[] = [];
+    const near: string[] = [];
+    const worker = hooks();
+    const { model } = board(async (given) => {
+      Object.assign(worker, given);
+      return {
+        begin: () => {},
+        hear: (message) => heard.push(JSON.parse(message)),
+        near: (pick) => near.push(pick),
+      };
+    });
+    follow(model as unknown as Model);
+    const say = (message: object) => worker.take(JSON.stringify(message));
+    const foreseen = (base: number, pick: string, title: string) =>
+      say({ do: "foreseen", base, name: `pick ${pick}`, ops: [[["frame", "title"], title]] });
+    const click = (pick: string) => {
+      const { revision } = model.get("view");
+      model.send({ do: "pick", pick, revision });
+      return heard.at(-1);
+    };
+    void model.load();
+    await settled();
+    say({ do: "whole", view: { ...sampleView(), revision: 5 } });
+    foreseen(5, "cell:0,0", "taken up");
+    foreseen(5, "cell:0,1", "never clicked");
+    foreseen(4, "cell:0,2", "of another view");
+    for (const pick of ["cell:0,0", "cell:0,2"]) model.near(pick);
+    expect(near).toEqual(["cell:0,2"]);
+    expect(click("cell:0,2")).not.toHaveProperty("foreseen");
+    expect(click("cell:0,0")).toEqual({ do: "pick", pick: "cell:0,0", revision: 5, foreseen: true });
+    expect(model.get("view")).toMatchObject({ revision: 6, frame: { title: "taken up" } });
+    // The engine agrees, and what it foresaw before was of the view before.
+    say({ do: "echo" });
+    expect(click("cell:0,1")).not.toHaveProperty("foreseen");
+    expect(model.get("view").frame.title).toBe("taken up");
   });
 });

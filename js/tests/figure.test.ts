@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { DemandModel } from "../src/live/demand";
 import { EngineError, failureOf } from "../src/live/failure";
-import { type Answers, FigureModel, nameOf, WAKE } from "../src/live/figure";
+import { type Answers, FigureModel, WAKE } from "../src/live/figure";
+import { nameOf } from "../src/live/model";
 import type { Desk, Hooks } from "../src/live/room";
 import type { View } from "../src/types";
 import { sampleView } from "./fake";
@@ -139,6 +140,7 @@ describe("a figure with an engine behind it", () => {
     const desk: Desk = {
       begin: (setup) => begun.push(JSON.parse(setup)),
       hear: (message) => heard.push(JSON.parse(message)),
+      near: () => {},
     };
     const shown = (): View => model.get("view");
     const settled = () => new Promise((resolve) => setTimeout(resolve));

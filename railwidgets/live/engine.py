@@ -13,6 +13,7 @@ from railwidgets.core import GAMES, Transcript
 from railwidgets.core.link import read_link
 from railwidgets.lessons import FirstGame, read_exercise
 from railwidgets.lessons.kept_lesson import lesson_from
+from railwidgets.live.foresight import Foresight
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
 from railwidgets.session.learning.guided import Guided
@@ -41,16 +42,51 @@ class Desk:
         if told["game"] not in GAMES:
             raise ValueError(f"no game is called {told['game']!r:.80}")
         self._send = send
+        self._held: list[Sent] | None = None
         link = told.get("link")
         self.presenter = _linked(link, told) if link else _begun(told)
+        self._foresight = Foresight(self.presenter)
         self.presenter.listen(self._tell)
         self._tell({"do": "whole"})
 
     def hear(self, message: str) -> None:
-        """Does what a message of the page says."""
-        self.presenter.hear(json.loads(message))
+        """Does what a message of the page says; one that is ``foreseen`` shows there already what it leads to."""
+        told = json.loads(message)
+        if told.pop("foreseen", False):
+            self._hear_foreseen(told)
+        else:
+            self.presenter.hear(told)
+
+    def near(self, pick: str) -> None:
+        """The page says that something is likely to be clicked next."""
+        self._foresight.near({"do": "pick", "pick": pick})
+
+    def foresee(self) -> bool:
+        """Sends ahead what one more click would show; tells whether there was one left."""
+        foreseen = self._foresight.next()
+        if foreseen is not None:
+            self._tell(foreseen.message)
+        return foreseen is not None
+
+    def _hear_foreseen(self, message: Sent) -> None:
+        foreseen, self._held = self._foresight.told(message), []
+        try:
+            self.presenter.hear(message)
+        finally:
+            sent, self._held = self._held, None
+        if foreseen is not None and foreseen.is_all(sent):
+            self._tell({"do": "echo"})
+            return
+        # The page has shown something else: whatever it has now, this is right.
+        for other in sent:
+            if other["do"] != "patch":
+                self._tell(other)
+        self._tell({"do": "whole"})
 
     def _tell(self, message: Sent) -> None:
+        if self._held is not None:
+            self._held.append(message)
+            return
         if message["do"] == "whole":
             # A link may lead to another game than the page's own.
             css = style_of(self.presenter.session)

@@ -76,6 +76,10 @@ export class DemandModel extends PageModel {
     return this.#awake || this.#wakes || this.#figure.speaks(lang);
   }
 
+  override near(pick: string): void {
+    if (this.#awake) this.#engine.near(pick);
+  }
+
   send(message: Message): void {
     if (message.do === "press" && message.pick === WAKE) {
       this.#wake();

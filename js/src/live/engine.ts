@@ -1,9 +1,10 @@
 // A board with Python of its own: the first view stands at once, and whatever is clicked before the engine is there
 // is kept until it is.
+import type { Op } from "../patch";
 import type { Traits, View } from "../types";
 import type { Failure } from "./failure";
 import { failureOf } from "./failure";
-import { type Message, PageModel } from "./model";
+import { type Message, nameOf, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
 
 /** What a page shows of the loading: `share` from 0 to 1, or why it ended. */
@@ -19,6 +20,8 @@ export class EngineModel extends PageModel {
   #asked = false;
   #ready = false;
   #kept: Message[] = [];
+  /** What clicks in this view are known to show, by their names. */
+  #foreseen = new Map<string, Op[]>();
 
   /**
    * Starts nothing before it is asked to, or something is clicked.
@@ -55,7 +58,7 @@ export class EngineModel extends PageModel {
 
   send(message: Message): void {
     if (this.#ready) {
-      this.#desk?.hear(JSON.stringify(message));
+      this.#say(message);
       return;
     }
     // Somebody is here, though not awake yet.
@@ -66,6 +69,18 @@ export class EngineModel extends PageModel {
     if (message.do === "resync") return;
     this.#kept.push(message);
     void this.load();
+  }
+
+  override near(pick: string): void {
+    if (this.#ready && !this.#foreseen.has(nameOf({ do: "pick", pick }))) this.#desk?.near(pick);
+  }
+
+  /** Says something to the engine; shows at once what is known to come of it. */
+  #say(message: Message): void {
+    const base = this.#view.revision;
+    const ops = message.revision === base ? this.#foreseen.get(nameOf(message)) : undefined;
+    this.#desk?.hear(JSON.stringify(ops ? { ...message, foreseen: true } : message));
+    if (ops) this.#take({ do: "patch", base, revision: base + 1, ops });
   }
 
   /** Brings the engine, once; after a failure it can be asked for again. */
@@ -86,6 +101,13 @@ export class EngineModel extends PageModel {
   }
 
   #take(message: Message): void {
+    if (message.do === "foreseen") {
+      if (message.base === this.#view.revision)
+        this.#foreseen.set(message.name as string, message.ops as Op[]);
+      return;
+    }
+    // Whatever changes, what was known is of another view.
+    if (message.do !== "echo") this.#foreseen.clear();
     if (message.do === "whole") {
       this.#view = message.view as View;
       if (message.css !== this.#css) {
@@ -105,6 +127,7 @@ export class EngineModel extends PageModel {
     this.#ready = false;
     this.#desk = null;
     this.#kept = [];
+    this.#foreseen.clear();
     this.#progress(0, failure);
   }
 }

@@ -1,7 +1,7 @@
 // A board whose answers were worked out beforehand: the model that a widget talks to, with a table in place of Python.
 import { applyOps, type Op } from "../patch";
 import type { Lang, PanelButton, Theme, Traits, View } from "../types";
-import { type Message, PageModel } from "./model";
+import { type Message, nameOf, PageModel } from "./model";
 
 /** What a message leads to: a view and a stand, by their numbers. */
 type Step = [view: number, stand: number];
@@ -22,25 +22,8 @@ export interface Figure {
   words: Words;
 }
 
-/** What each message has besides `do`, in the order in which the table names it. */
-const FIELDS: Record<string, string[]> = {
-  pick: ["pick"],
-  press: ["pick"],
-  turn: ["by"],
-  seek: ["at"],
-  say: ["text"],
-  task: ["ask"],
-  go: ["node"],
-};
-
 /** The pick of the button that asks for an engine. */
 export const WAKE = "engine";
-
-/** A message as the table calls it. */
-export function nameOf(message: Message): string {
-  const told = (FIELDS[String(message.do)] ?? []).map((field) => String(message[field]));
-  return [message.do, ...told].join(" ");
-}
 
 export class FigureModel extends PageModel {
   #figure: Figure;

@@ -4,6 +4,23 @@ import type { Lang, Traits } from "../types";
 export type Message = Record<string, unknown>;
 export type Listener = (message?: unknown) => void;
 
+/** What each message has besides `do`, in the order in which Python names it. */
+const FIELDS: Record<string, string[]> = {
+  pick: ["pick"],
+  press: ["pick"],
+  turn: ["by"],
+  seek: ["at"],
+  say: ["text"],
+  task: ["ask"],
+  go: ["node"],
+};
+
+/** A message as Python calls it in what it has worked out beforehand. */
+export function nameOf(message: Message): string {
+  const told = (FIELDS[String(message.do)] ?? []).map((field) => String(message[field]));
+  return [message.do, ...told].join(" ");
+}
+
 export abstract class PageModel {
   #listeners = new Map<string, Set<Listener>>();
 
@@ -14,6 +31,9 @@ export abstract class PageModel {
 
   /** Whether it can go on in that language, as it stands. */
   abstract speaks(lang: Lang): boolean;
+
+  /** Hears that something on the board is likely to be clicked next. */
+  near(_pick: string): void {}
 
   // The traits that other widgets read: nobody is there to read them.
   set(): void {}

@@ -81,6 +81,11 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   const host = doc.createElement("div");
   // Links that are made here are opened here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
+  for (const event of ["pointerover", "pointerdown", "focusin"])
+    host.addEventListener(event, ({ target }) => {
+      const pick = (target as Element).closest<SVGElement>("[data-pick]")?.dataset.pick;
+      if (pick) made.near(pick);
+    });
   const picture = [...still.childNodes];
   // The board asks how much room it has as soon as it is drawn.
   still.replaceChildren(host);

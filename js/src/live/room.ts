@@ -14,6 +14,7 @@ export type Told =
 export interface Desk {
   begin(setup: string): void;
   hear(message: string): void;
+  near(pick: string): void;
 }
 
 export interface Hooks {
@@ -44,6 +45,7 @@ export class EngineRoom {
     return {
       begin: (setup) => worker.postMessage({ desk: number, begin: setup }),
       hear: (message) => worker.postMessage({ desk: number, hear: message }),
+      near: (pick) => worker.postMessage({ desk: number, near: pick }),
     };
   }
 

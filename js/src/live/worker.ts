@@ -12,6 +12,9 @@ interface Pyodide {
 
 interface Desk {
   hear(message: string): void;
+  near(pick: string): void;
+  /** Sends ahead what one more click would show; whether there was one left. */
+  foresee(): boolean;
 }
 
 declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
@@ -34,7 +37,9 @@ const PACKAGE = 0.6;
 
 const page = globalThis as unknown as {
   postMessage(message: Told): void;
-  onmessage: (event: { data: { parts?: Parts; desk?: number; begin?: string; hear?: string } }) => void;
+  onmessage: (event: {
+    data: { parts?: Parts; desk?: number; begin?: string; hear?: string; near?: string };
+  }) => void;
   fetch: unknown;
 };
 
@@ -70,6 +75,18 @@ async function wake(parts: Parts): Promise<void> {
   page.postMessage({ ready: true });
 }
 
+let rests = false;
+
+/** While nothing else is to be done, works out what the next clicks would show, one by one. */
+function rest(): void {
+  if (rests) return;
+  rests = true;
+  setTimeout(() => {
+    rests = false;
+    if (desks.filter((desk) => desk.foresee()).length > 0) rest();
+  });
+}
+
 /** Does something, and tells whoever waits for it where it fails. */
 async function told(does: () => unknown, desk?: number): Promise<void> {
   try {
@@ -80,11 +97,18 @@ async function told(does: () => unknown, desk?: number): Promise<void> {
 }
 
 page.onmessage = ({ data }) => {
-  const { parts, desk = 0, begin, hear } = data;
+  const { parts, desk = 0, begin, hear, near } = data;
   if (parts) void told(() => wake(parts));
   else if (begin !== undefined)
     void told(() => {
-      desks[desk] = make(begin, (message) => page.postMessage({ message, desk }));
+      desks[desk] = make(begin, (message) => {
+        page.postMessage({ message, desk });
+        rest();
+      });
     }, desk);
   else if (hear !== undefined) desks[desk]?.hear(hear);
+  else if (near !== undefined) {
+    desks[desk]?.near(near);
+    rest();
+  }
 };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, Unpack, cast
 
@@ -23,6 +24,7 @@ from railwidgets.session.page.tried_figure import TriedFigure
 from railwidgets.session.page.view import CURTAIN, Onlooker, look_of, reasons_of, signed, thought_json, view_of
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.play.eyes import Eyes, Looking
+from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.session import Session
 from railwidgets.session.record.timeline import seen
 from railwidgets.session.view_types import FrameJson, ViewJson
@@ -154,6 +156,21 @@ class Showing(Eyes[Session[Any]], ABC):
         """What this page alone is shown now."""
         revision = self.session.revision
         return self._aside if self._aside.revision == revision else Aside(revision)
+
+    def supposing(self, hand: Selection) -> ViewJson:
+        """What would be shown with something else in hand and nothing answered; it changes nothing.
+
+        Args:
+            hand: what would be in hand.
+        """
+        session = self.session
+        with session.lock, called(session.names):
+            kept = session.selection, session.news, self._aside, self._revision, copy(self._telling)
+            session.selection, session.news, self._aside = hand, None, Aside(session.revision)
+            try:
+                return self._made()
+            finally:
+                session.selection, session.news, self._aside, self._revision, self._telling = kept
 
     def say_aside(self, **changed: Any) -> None:
         """Shows this page something that no other is shown.
