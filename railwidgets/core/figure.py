@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar, Unpack
+from typing import Any, Final, Generic, TypeVar, Unpack
 
 from railwidgets.core.clause import Clause
 from railwidgets.core.data import check_keys, load_data
@@ -25,11 +26,17 @@ class Claim(Generic[S]):
         question: in words.
         ask: finds the answer with the engine.
         answer: what must come out, a plain value.
+        said: that answer in words, where the value itself says too little, or is notation.
     """
 
     question: Text
     ask: Callable[[S], Any]
     answer: Any
+    said: Text | None = None
+
+    def spoken(self, found: Any) -> Text:
+        """What the engine answers, as a person says it."""
+        return self.said if self.said is not None and found == self.answer else spoken(found)
 
     def holds(self, state: S) -> bool:
         """Whether the engine gives that answer."""
@@ -61,7 +68,7 @@ class Figure(Shown, Generic[S]):
             >>> print(rw.game("days_of_steam").figures["figure 1"].report())
             Red city at 0,2? place.city_spacing
         """
-        return "\n".join(f"{claim.question[lang]} {spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
+        return "\n".join(f"{claim.question[lang]} {claim.spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 
     def picture(self, **looks: Unpack[Looks]) -> Drawing:
         return self.state.picture(**looks)
@@ -91,7 +98,7 @@ class Figure(Shown, Generic[S]):
         clauses: Mapping[str, Clause] = self.state.game.clauses
         broken = [clauses[one].title for one in named if isinstance(one, str) and one in clauses]
         if not broken or len(broken) < len(named):
-            return spoken(answer)
+            return claim.spoken(answer)
         why = Text("; ".join(title.en for title in broken), " ; ".join(title.fr for title in broken))
         return load_words(__package__)["answer"]["refused"].fill(why=why)
 
@@ -116,9 +123,19 @@ def spoken(answer: Any) -> Text:
     said = load_words(__package__)["answer"]
     if isinstance(answer, bool):
         return said["yes" if answer else "no"]
-    if isinstance(answer, (tuple, list, set, frozenset)):
-        return Text.same(", ".join(map(str, answer))) if answer else said["nothing"]
-    return said["legal"] if answer == "legal" else Text.same(answer)
+    if answer == "legal":
+        return said["legal"]
+    parts = list(map(str, answer)) if isinstance(answer, (tuple, list, set, frozenset)) else [str(answer)]
+    return Text(", ".join(parts), _in_french(parts)) if parts else said["nothing"]
+
+
+def _in_french(parts: list[str]) -> str:
+    """Numbers with a decimal comma, and something else between parts that have commas."""
+    written = [_POINT.sub(",", part).replace("%", "\u00a0%") for part in parts]
+    return ("\u00a0; " if any("," in part for part in written) else ", ").join(written)
+
+
+_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 # --- how a game writes them
@@ -149,9 +166,12 @@ def claim(question: str, ask: Callable[[S], Any], answer: Any, **facts: object) 
 class Figures(Generic[S]):
     """Makes the figures of a game: positions and answers stand in Python, captions and questions in ``figures.toml``.
 
+    An answer in words of the notation is said there in words of both languages, by how it is written.
+
     ["figure 1"]
     caption = { en = "Two curves.", fr = "Deux courbes." }
     questions.a_third = { en = "A third one at {at}?", fr = "Une troisième en {at} ?" }
+    answers.none = { en = "none yet", fr = "aucune encore" }
 
     figure = Figures(__package__, read)
     figure("figure 1", "0,0 red; 0,1 WS", "place.edges_match", claim("a_third", refused_by(...), "legal", at="1,1"))
@@ -181,18 +201,30 @@ class Figures(Generic[S]):
         if asked != known:
             lacking, idle = ", ".join(sorted(asked - known)), ", ".join(sorted(known - asked))
             raise ValueError(f"figures.toml, ['{name}']: write the questions [{lacking}], leave out [{idle}]")
+        answers = {spoken(claim.answer).en for claim in claims}
+        if idle := ", ".join(sorted(words.answers.keys() - answers)):
+            raise ValueError(
+                f"figures.toml, ['{name}']: leave out the answers [{idle}], which nothing is answered with"
+            )
         made = tuple(
-            Claim(words.questions[claim.question].fill(**claim.facts), claim.ask, claim.answer) for claim in claims
+            Claim(
+                words.questions[claim.question].fill(**claim.facts),
+                claim.ask,
+                claim.answer,
+                words.answers.get(spoken(claim.answer).en),
+            )
+            for claim in claims
         )
         return Figure(name, self._read(position), words.caption, made, tuple(clauses.split()))
 
 
 @dataclass(frozen=True, slots=True)
 class FigureWords:
-    """What ``figures.toml`` says of a figure: its caption, and its questions by name."""
+    """What ``figures.toml`` says of a figure: its caption, questions by name, and answers by how they are written."""
 
     caption: Text
     questions: Mapping[str, Text]
+    answers: Mapping[str, Text]
 
 
 @cache
@@ -209,5 +241,8 @@ def load_figure_words(package: str) -> Mapping[str, FigureWords]:
 def _words(where: str, entry: Any) -> FigureWords:
     """The words of an entry that stands there."""
     check_keys(where, entry, ["caption"])
-    questions = {key: Text.read(text, f"{where} questions.{key}") for key, text in entry.get("questions", {}).items()}
-    return FigureWords(Text.read(entry["caption"], f"{where} caption"), questions)
+    questions, answers = (
+        {key: Text.read(text, f"{where} {chapter}.{key}") for key, text in entry.get(chapter, {}).items()}
+        for chapter in ("questions", "answers")
+    )
+    return FigureWords(Text.read(entry["caption"], f"{where} caption"), questions, answers)

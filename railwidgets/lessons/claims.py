@@ -95,7 +95,12 @@ class ClaimGoal(Goal):
         if all(part in clauses for part in parts):
             return Text.listed(clauses[part].title for part in parts)
         answers = load_words("railwidgets.core")["answer"]
-        return answers[choice] if choice in answers else Text.same(choice)
+        return answers[choice] if choice in answers else self._said().get(choice) or spoken(tuple(parts))
+
+    def _said(self) -> dict[str, Text]:
+        """The answers of all figures of the game that are said in words, by how they are written."""
+        claims = (claim for figure in self.exercise.game.figures.values() for claim in figure.claims)
+        return {_written(claim.answer): claim.said for claim in claims if claim.said is not None}
 
     def place(self, choice: str) -> None:
         return None

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from railwidgets.core import LANGS, Transcript
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from railwidgets.core import LANGS, Claim, Game, Transcript
+from railwidgets.core.figure import spoken
 from railwidgets.testing.subject import Subject, expect_none
 
 
@@ -31,6 +36,29 @@ def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
             for claim in figure.claims:
                 question = claim.question[lang]
                 assert question.rstrip().endswith("?"), f"{name} asks what is no question: {question}"
+
+
+def every_answer_is_said_in_words(subject: Subject) -> None:
+    """What a question is answered with in words of the notation is said in both languages, not shown as it is."""
+    expect_none(
+        f"figures.toml, ['{name}']: write answers.\"{spoken(claim.answer).en}\" in words"
+        for name, figure in subject.game.figures.items()
+        for claim in figure.claims
+        if claim.said is None and any(_is_notation(part) for part in _parts(claim, subject.game))
+    )
+
+
+def _parts(claim: Claim[Any], game: Game[Any]) -> Iterator[str]:
+    """What an answer is made of, but for the clauses, which have titles."""
+    answer = claim.answer
+    for part in answer if isinstance(answer, tuple | list | set | frozenset) else (answer,):
+        if isinstance(part, str) and part != "legal" and part not in game.clauses:
+            yield part
+
+
+def _is_notation(part: str) -> bool:
+    """Whether there is a word in it; letters and numbers are the same in both languages."""
+    return re.search(r"[a-z]{2}", part) is not None
 
 
 def every_clause_is_explained_by_a_figure(subject: Subject) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,19 @@ def test_an_answer_is_spoken_plainly(answer: object, words: str) -> None:
     assert str(spoken(answer)) == words
 
 
+@pytest.mark.parametrize(
+    ("answer", "french"),
+    [
+        ("66.5%", "66,5\u00a0%"),
+        (("18.67", "0"), "18,67\u00a0; 0"),
+        (("0,1", "1,0"), "0,1\u00a0; 1,0"),
+        (("a.b",), "a.b"),
+    ],
+)
+def test_numbers_and_lists_are_written_as_in_french(answer: object, french: str) -> None:
+    assert spoken(answer).fr == french
+
+
 def test_a_figure_reports_what_the_engine_answers() -> None:
     tosses = Claim(Text("Tosses?", "Lancers ?"), lambda state: state.tossed, ("heads", "tails"))
     wrong = Claim(Text("Over?", "Fini ?"), lambda state: state.outcome is not None, True)
@@ -31,6 +45,11 @@ WORDS = """
 ["figure 2"]
 caption = { en = "A coin.", fr = "Une pièce." }
 questions.guess = { en = "Guess {face}?", fr = "Deviner {face} ?" }
+
+["figure 4"]
+caption = { en = "No coin.", fr = "Pas de pièce." }
+questions.last = { en = "The last one?", fr = "Le dernier ?" }
+answers.none = { en = "none yet", fr = "aucun encore" }
 """
 
 
@@ -66,6 +85,18 @@ def test_words_that_are_missing_or_idle_are_told(figure: Figures[Coin]) -> None:
         figure("figure 3", "", "")
     with pytest.raises(ValueError, match=r"\['figure 2'\]: write the questions \[guest\], leave out \[guess\]"):
         figure("figure 2", "", "", claim("guest", GUESS, "legal"))
+    with pytest.raises(ValueError, match=r"\['figure 4'\]: leave out the answers \[none\]"):
+        figure("figure 4", "", "", claim("last", GUESS, "legal"))
+
+
+def test_an_answer_in_notation_is_said_in_words_while_the_engine_gives_it(figure: Figures[Coin]) -> None:
+    made = figure(
+        "figure 4", "heads", "", claim("last", lambda state: state.tossed[-1] if state.tossed else "none", "none")
+    )
+    assert made.report() == "The last one? heads"
+    made = replace(made, state=Coin())
+    assert (made.report(), made.report("fr")) == ("The last one? none yet", "Le dernier\u00a0? aucun encore")
+    assert made.answer(made.claims[0]).fr == "aucun encore"
 
 
 def test_a_question_is_asked_after_some_actions() -> None:

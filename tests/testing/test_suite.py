@@ -220,6 +220,14 @@ def test_a_claim_that_does_not_hold_is_told_with_both_answers(make: Make) -> Non
     assert f"in this position of {copy.name}:\n" in said
 
 
+def test_an_answer_in_notation_is_told_to_be_said_in_words(make: Make) -> None:
+    copy = make()
+    copy.change("figures.py", 'claim("length", length, 5)', 'claim("length", length, "cross")')
+    copy.install()
+    said = told_by(copy.bare, "every_answer_is_said_in_words")
+    assert said == "figures.toml, ['twice over a tile']: write answers.\"cross\" in words"
+
+
 def test_words_that_are_missing_are_told_where_they_are_asked_for(make: Make) -> None:
     copy = make()
     copy.change("words.toml", "falling =", "falling_down =")

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any, Final
 
 from railwidgets.core import Action, Claim, Clause, Figure, Game, Lang, Mark, Sign, State
-from railwidgets.core.figure import spoken
 from railwidgets.core.questions import Trial
 from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, pieces_cutting
 from railwidgets.draw.look import Look
@@ -156,7 +155,7 @@ def figure_json(figure: Figure[Any], clause: str, lang: Lang) -> FigureJson:
     ]
     cases = [_case(figure, claim, clause, lang) for claim in tried]
     asked: list[AskedJson] = [
-        {"question": claim.question[lang], "answer": spoken(claim.ask(figure.state))[lang]}
+        {"question": claim.question[lang], "answer": figure.answer(claim)[lang]}
         for claim in figure.claims
         if claim not in tried
     ]

@@ -51,4 +51,4 @@ def test_a_report_tells_every_answer() -> None:
         "With stations on 0,2 and 0,3? 5",
         "On 0,2, 0,3 and 0,5? 6",
     ]
-    assert FIGURES["roll of six"].report("fr") == "Au moins un joker\u00a0? 66.5%"
+    assert FIGURES["roll of six"].report("fr") == "Au moins un joker\u00a0? 66,5\u00a0%"
