@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import CHANCE, Action, PlainAction, Points, State, game
+from railwidgets.core import CHANCE, Action, PlainAction, Points, State, cell_within, game
 from railwidgets.core.data import has_data, load_data
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
@@ -98,8 +98,14 @@ def _groups(tries: list[tuple[Action, frozenset[str]]], level: int) -> Sequence[
         return [tries]
     by_piece = defaultdict(list)
     for action, clauses in tries:
-        by_piece[action.picks[0] if len(action.picks) > 1 else ""].append((action, clauses))
+        by_piece[_piece(action)].append((action, clauses))
     return list(by_piece.values())
+
+
+def _piece(action: Action) -> str:
+    """What is taken in hand first; nothing where the first click is on the place itself, such as a card that lies."""
+    first = action.picks[0]
+    return first if len(action.picks) > 1 and cell_within(first) is None else ""
 
 
 def _by_rules(state: State, actions: list[Action]) -> list[Action]:
@@ -146,7 +152,7 @@ def _refused(name: str, aim: str, state: State, level: int, rng: Random) -> Exer
         for action, clauses in tries:
             if len(clauses) == 1 and (level == LEVELS[0] or _by_rules(state, [action])):
                 (clause,) = clauses
-                by_piece[action.picks[0] if len(action.picks) > 1 else "", clause] += 1
+                by_piece[_piece(action), clause] += 1
     pieces = sorted((piece, clause) for piece, clause in by_piece if aim in ("", clause))
     rng.shuffle(pieces)
     for piece, clause in pieces[:3]:

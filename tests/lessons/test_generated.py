@@ -53,6 +53,14 @@ def test_a_series_of_the_line_is_made_where_a_game_has_no_plans() -> None:
     assert exercise.solutions()[0].count(";") >= 1
 
 
+def test_what_is_clicked_where_it_lies_is_no_piece_to_choose_by() -> None:
+    for kind, seed in (("legal", 0), ("refused", 1)):
+        (exercise,) = rw.exercises("steam_tunnel", kind=kind, seed=seed, level=3, count=1)
+        assert exercise.held == ""
+        assert exercise.problems() == []
+    assert len(rw.Practice("steam_tunnel", level=3)) == 1
+
+
 def test_on_the_highest_level_one_action_of_many_gains_most_alone() -> None:
     for name in ("days_of_steam", "steam_tunnel"):
         for exercise in rw.exercises(name, kind="gain", seed=3, level=3, count=2):
