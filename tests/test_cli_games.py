@@ -219,7 +219,7 @@ def test_show_draws_a_chapter_of_a_study_and_play_reads_it(capsys, tmp_path, rec
 
 def test_show_says_what_is_wrong(capsys, tmp_path, record):
     path, *_ = record
-    assert "No such file" in refused(capsys, "show", tmp_path / "nowhere")
+    assert "there is no file" in refused(capsys, "show", "nowhere")
     assert "Is a directory" in refused(capsys, "show", tmp_path)
     assert "no place 99" in refused(capsys, "show", path, "--at", 99)
     assert "days_of_steam: " in refused(capsys, "show", written(tmp_path, "hello"))

@@ -63,19 +63,19 @@ def notebook(start: str, players: int | None = None, lang: str = "en") -> tuple[
     Raises:
         LookupError, OSError, ValueError: no such game or number of players, or a position that cannot be read.
     """
-    from railwidgets.core import GAMES
     from railwidgets.core import game as game_named
     from railwidgets.core.link import is_link
-    from railwidgets.session import read_game
+    from railwidgets.session.record.opening import read_start
 
     said = "" if lang == "en" else f", lang={lang!r}"
-    if start in GAMES:
-        game = game_named(start)
+    begins = read_start(start)
+    if isinstance(begins, str):
+        game = game_named(begins)
         game.new(2 if players is None else players)
     else:
         if players is not None:
             raise ValueError("a position says how many play: leave out --players")
-        game = read_game(start).start.game
+        game = begins.start.game
         start = start if is_link(start) or not Path(start).is_file() else str(Path(start).resolve())
     count = "" if players is None else f", players={players}"
     return f"{game.name}-editor", notebook_of(game.title[lang], CODE.format(start=start, players=count, lang=said))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Unpack
 
-from railwidgets.core import GAMES, Figure, Game, State, Text, Transcript
-from railwidgets.session import read_game
+from railwidgets.core import Figure, Game, State, Text, Transcript
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.play.eyes import Looking
+from railwidgets.session.record.opening import read_start
 from railwidgets.widgets.board import Board
 
 
@@ -28,8 +28,9 @@ class Editor(Board):
         looking: as of a board: ``lang``, ``theme``, ``seat``, ``pace``, ``clicks`` and so forth.
 
     Raises:
-        NotationError: the text cannot be read.
+        NotationError: it is no game, and cannot be read as any of these.
         OSError: the file cannot be read.
+        TypeError: it is nothing of all that.
     """
 
     def __init__(
@@ -40,8 +41,8 @@ class Editor(Board):
         seed: int | None = None,
         **looking: Unpack[Looking],
     ) -> None:
-        if isinstance(start, Path) or (isinstance(start, str) and start not in GAMES):
-            start = read_game(start)
+        if isinstance(start, str | Path):
+            start = read_start(start)
         self.editing = Editing(start, players=players, seed=seed)
         super().__init__(self.editing, **looking)
 

@@ -11,7 +11,7 @@ from railwidgets.core import GAMES, NotationError, State, Transcript
 from railwidgets.core import game as game_named
 from railwidgets.core.files import read_file
 from railwidgets.core.link import is_link, read_link
-from railwidgets.core.notation import read_json
+from railwidgets.core.notation import nearest, quoted, read_json
 from railwidgets.session.record.signs import without_lost_signs
 
 WHAT: Final = "Cannot read this game"
@@ -43,16 +43,55 @@ def read_game(source: str | Path | State | Transcript, *, game: str = "", line: 
     text = str(source)
     if is_link(text):
         return _recorded(read_link(text))
-    if not text.lstrip().startswith("{") and (isinstance(source, Path) or not _is_notation(text)):
+    if isinstance(source, Path) or (not text.lstrip().startswith("{") and _names_a_file(text)):
         text = read_file(source)
+    elif not text.lstrip().startswith("{") and not _is_notation(text):
+        return Transcript(_statement(text, game))
     if text.lstrip().startswith("{"):
         return _recorded(_object(text, line))
     return Transcript(_position(text, game))
 
 
+def read_start(source: str | Path) -> str | Transcript:
+    """The name of a game, as it is, or what ``read_game`` reads.
+
+    Raises:
+        NotationError: it is neither.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, str) and source in GAMES:
+        return source
+    try:
+        return read_game(source)
+    except UnreadError as error:
+        games = f"the games are{nearest(str(source), GAMES)}: {', '.join(GAMES)}"
+        raise NotationError(WHAT, [*error.problems, games]) from None
+
+
+class UnreadError(NotationError):
+    """A text that is nothing of all that could be read, rather than something with a fault in it."""
+
+
+def _names_a_file(text: str) -> bool:
+    """Whether there is a file of that name; a whole text is too long for one."""
+    try:
+        return Path(text).exists()
+    except (OSError, ValueError):
+        return False
+
+
 def _is_notation(text: str) -> bool:
-    """Whether a text that could name a file is a position: no file has several statements for a name."""
+    """Whether a text is several statements, so that it is told what is wrong with them."""
     return "\n" in text or ";" in text
+
+
+def _statement(text: str, game: str) -> State:
+    """The position of a single statement; if it is none, the name of a file may have been meant."""
+    try:
+        return _position(text, game)
+    except NotationError:
+        other = "it is no link of rw.link, no JSON and no position in notation either"
+        raise UnreadError(WHAT, [f"there is no file {quoted(text)}, and {other}"]) from None
 
 
 def _recorded(data: Mapping[str, Any]) -> Transcript:
