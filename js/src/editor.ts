@@ -166,19 +166,20 @@ export class EditorPart {
   }
 
   #counter(): Made<Control> {
-    const [label, value] = [h("span", { class: "rwf-control-label" }), h("b", { class: "rwf-number" })];
+    const label = h("span", { class: "rwf-control-label" });
     const steps = this.#steps();
+    const value = this.#number(steps);
     const node = h(
       "div",
       { class: "rwf-control" },
       label,
-      h("span", { class: "rwf-number-steps" }, steps.less, value, steps.more),
+      h("span", { class: "rwf-number-steps" }, steps.less, value.node, steps.more),
     );
     return {
       node,
       update: (control) => {
         setText(label, control.label);
-        setText(value, control.value);
+        value.show(control.value, control.label);
         steps.show(control.less, control.more, control.label);
       },
     };
@@ -254,10 +255,10 @@ export class EditorPart {
   /** A thing with how many there are of it: a click on it adds one. */
   #tally(pick: string): Made<Option> {
     const add = h("button", { type: "button", class: "rwf-add" });
-    const count = h("b", { class: "rwf-number" });
     const steps = this.#steps();
+    const count = this.#number(steps);
     add.addEventListener("click", () => this.#say({ do: "pick", pick }));
-    const node = h("div", { class: "rwf-tally" }, add, steps.less, count);
+    const node = h("div", { class: "rwf-tally" }, add, steps.less, count.node);
     let drawn: SceneElement | null | undefined;
     return {
       node,
@@ -267,7 +268,7 @@ export class EditorPart {
         drawn = drawing;
         const what = word(this.#words, "edit_more", { what: label });
         setAll(add, { "aria-label": what, title: label, "data-says": option.more });
-        setText(count, String(option.count));
+        count.show(String(option.count), label);
         node.classList.toggle("is-some", option.count > 0);
         steps.show(option.less, option.more, label);
       },
@@ -302,6 +303,31 @@ export class EditorPart {
         fault = next;
         setText(number, String(next.n));
         setText(text, next.text);
+      },
+    };
+  }
+
+  /** A number that can be typed: a pick as those of the steps beside it, with the number. */
+  #number(steps: { less: HTMLElement; more: HTMLElement }): {
+    node: HTMLInputElement;
+    show: (value: string, what: string) => void;
+  } {
+    const node = h("input", { class: "rwf-amount", type: "text", inputmode: "numeric", maxlength: "4" });
+    let now = "";
+    node.addEventListener("focus", () => node.select());
+    node.addEventListener("change", () => {
+      const typed = node.value.trim();
+      node.value = now;
+      const step = steps.more.dataset.says || steps.less.dataset.says || "";
+      if (/^[0-9]+$/.test(typed) && typed !== now)
+        this.#say({ do: "pick", pick: `${step.replace(/^(more|less)/, "set")}:${typed}` });
+    });
+    return {
+      node,
+      show: (value, what) => {
+        setAll(node, { "aria-label": what });
+        if (value !== now) node.value = value;
+        now = value;
       },
     };
   }

@@ -45,7 +45,7 @@ def changed(record: Record, path: Path, new: Any) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A whole number, more or less by a click.
+    """A whole number, more or less by a click, or typed.
 
     Attributes:
         key: names it.
@@ -66,14 +66,17 @@ class Counter:
         found = value(record, self.path)
         return found if type(found) is int else self.least
 
-    def clicked(self, record: Record, kind: str, at: int | None) -> Record:
+    def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
         """The record after a click; the same one where it means nothing.
 
         Args:
             record: the position.
             kind: ``more``, ``less`` or ``set``.
-            at: the number of an option.
+            at: the number of an option; of a counter that is ``set``, what is counted, or the nearest there can be.
+            many: how many there shall be of an option that is ``set``.
         """
+        if kind == "set" and at is not None:
+            return changed(record, self.path, max(self.least, min(at, self.most)))
         there = self.now(record) + STEPS.get(kind, 0)
         fits = at is None and self.least <= there <= self.most
         return changed(record, self.path, there) if fits else record
@@ -113,7 +116,7 @@ class Choice:
         found = value(record, self.path) if self.read is None else self.read(record)
         return next((at for at, option in enumerate(self.options) if option.value == found), None)
 
-    def clicked(self, record: Record, kind: str, at: int | None) -> Record:
+    def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
         """The record after a click, see ``Counter``."""
         if kind != "set" or at is None or at >= len(self.options):
             return record
@@ -146,23 +149,23 @@ class Several:
         found = value(record, self.path)
         return int((found or {}).get(name, 0)) if self.counted else list(found or []).count(name)
 
-    def clicked(self, record: Record, kind: str, at: int | None) -> Record:
+    def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
         """The record after a click, see ``Counter``."""
-        if kind not in STEPS or at is None or at >= len(self.options):
+        if at is None or at >= len(self.options):
             return record
         name = self.options[at].value
-        there = self.now(record, name) + STEPS[kind]
+        now = self.now(record, name)
+        there = now + STEPS[kind] if kind in STEPS else now if many is None else min(many, self.most)
         if not 0 <= there <= self.most:
             return record
         found = value(record, self.path)
         if self.counted:
             numbers = {**(found or {}), name: there}
             return changed(record, self.path, {one: number for one, number in numbers.items() if number})
-        names = list(found or [])
-        if kind == "more":
-            return changed(record, self.path, [*names, name])
-        last = len(names) - 1 - names[::-1].index(name)
-        return changed(record, self.path, [*names[:last], *names[last + 1 :]])
+        names = [*(found or []), *[name] * (there - now)]
+        for _ in range(now - there):
+            del names[len(names) - 1 - names[::-1].index(name)]
+        return changed(record, self.path, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +188,7 @@ class Series:
         """Those that are there."""
         return list(value(record, self.path) or [])
 
-    def clicked(self, record: Record, kind: str, at: int | None) -> Record:
+    def clicked(self, record: Record, kind: str, at: int | None, many: int | None = None) -> Record:
         """The record after a click, see ``Counter``."""
         there = self.now(record)
         if kind == "less" and there:

@@ -13,7 +13,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.core import CHANCE, GAMES, Game, State
-from railwidgets.draw.controls import Counter, Series
+from railwidgets.draw.controls import Counter, Path, Series, value
 from railwidgets.draw.ruled import places
 from railwidgets.lessons import Lesson, read_exercises
 from railwidgets.session import Presenter, Session
@@ -345,6 +345,30 @@ def test_more_players_sit_down_in_the_game_that_is_played() -> None:
     assert len(editing.seats) == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "pick", "path", "told"),
+    [
+        ("railroad_dice", "set:A-reserve:31", ("players", 0, "reserve"), 31),
+        ("days_of_steam", "set:A-steam:900", ("players", 0, "steam"), 6),
+    ],
+)
+def test_a_number_can_be_typed(name: str, pick: str, path: Path, told: int) -> None:
+    editing = Editing(name)
+    editing.pick(pick)
+    assert value(editing.draft.record, path) == told
+
+
+def test_how_many_of_a_thing_can_be_typed() -> None:
+    editing = Editing("rail_europe")
+    for pick in ("set:A-hand:2:7", "set:A-hand:0:3", "set:A-hand:2:5", "more:A-hand:2"):
+        editing.pick(pick)
+    assert sorted(value(editing.draft.record, ("players", 0, "hand")).values()) == [3, 6]
+    editing = Editing("days_of_steam")
+    for pick in ("set:A-delivered:1:4", "set:A-delivered:2:1", "set:A-delivered:1:2"):
+        editing.pick(pick)
+    assert value(editing.draft.record, ("players", 0, "delivered")) == ["green", "green", "yellow"]
+
+
 # --- as text
 
 
@@ -371,6 +395,10 @@ def test_a_page_asks_for_a_text_and_pastes_one() -> None:
     assert page.sent[-1] == {"do": "edit", "form": "notation", "text": editing.write()}
     page.say({"do": "edit", "ask": "read", "text": "0,0 red; nonsense"})
     assert page.view["frame"]["answer"]["title"] == "Cannot read this position"
+    page.say({"do": "set", "name": "lang", "value": "fr"})
+    page.say({"do": "edit", "ask": "read", "text": "0,0 red; nonsense"})
+    assert "rien n’a changé" in page.view["frame"]["answer"]["reasons"][0]["text"]
+    page.say({"do": "set", "name": "lang", "value": "en"})
     page.say({"do": "edit", "ask": "read", "text": json.dumps(figure("days_of_steam: figure 1").to_json())})
     assert editing.position == figure("days_of_steam: figure 1")
     page.say({"do": "edit", "ask": "write", "text": "poem"})
@@ -440,5 +468,9 @@ def test_a_game_without_a_table_is_edited_as_text(branch_line: Game[Any]) -> Non
     assert editing.position == next(iter(branch_line.figures.values())).state
     page.say({"do": "edit", "ask": "read", "text": "// .."})
     assert page.view["frame"]["answer"]["title"] == "Cannot read this position"
+    page.say({"do": "set", "name": "lang", "value": "fr"})
+    page.say({"do": "edit", "ask": "read", "text": "0,0 red; nonsense"})
+    assert "rien n’a changé" in page.view["frame"]["answer"]["reasons"][0]["text"]
+    page.say({"do": "set", "name": "lang", "value": "en"})
     page.pick("play", "edit")
     assert editing.editing

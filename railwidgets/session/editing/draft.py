@@ -172,7 +172,7 @@ class Draft:
         Args:
             pick: a place of the board, or one of the picks of the palette: ``stamp:LAYER:KEY``, ``tool:erase``,
                 ``more:CONTROL`` and ``less:CONTROL``, with ``:N`` for the N-th of its options, ``set:CONTROL:N``,
-                ``group:KEY``.
+                ``set:CONTROL:N:M`` for M of the N-th, ``group:KEY``.
         """
         kind, _, rest = pick.partition(":")
         if kind == "group":
@@ -279,13 +279,13 @@ class Draft:
         return next((one for group in self.groups for one in group.controls if one.key == key), None)
 
     def _control(self, kind: str, key: str) -> bool:
-        name, _, number = key.partition(":")
+        name, *numbers = key.split(":")
         control = self.control(name)
-        at = int(number) if number.isdecimal() and len(number) < 5 else None
+        at, many = (int(one) if one.isdecimal() and len(one) < 5 else None for one in (*numbers, "", "")[:2])
         if self.hand is not None and self.hand.origin:
             # What lay there may lie there no longer.
             self.hand = None
-        return control is not None and self.change(control.clicked(self.record, kind, at))
+        return control is not None and self.change(control.clicked(self.record, kind, at, many))
 
     # --- back and forth
 

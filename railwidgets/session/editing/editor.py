@@ -45,7 +45,9 @@ class Editing(Session[Any]):
     def __init__(self, start: Edited = "days_of_steam", *, players: int = 2, seed: int | None = None) -> None:
         state = _position(start)
         of = state.game if state is not None else game(start) if isinstance(start, str) else start
-        assert isinstance(of, Game)
+        if not isinstance(of, Game):
+            what = "a game or its name, a position, a figure or a recorded game"
+            raise TypeError(f"an editor begins with {what}, not with {type(of).__name__}")
         record = empty_of(of, players) if state is None else state.to_json()
         self.draft = Draft(of, record)
         self.editing = True
@@ -216,7 +218,7 @@ class Editing(Session[Any]):
         try:
             self.read(text)
         except NotationError as error:
-            self.tell(EDITED["unreadable"], Text.same(error))
+            self.tell(EDITED["unreadable"], EDITED["why"].fill(why=error))
 
     def _show(self) -> None:
         self.news = None

@@ -23,7 +23,7 @@ class OptionJson(TypedDict):
     Attributes:
         label: its name.
         drawing: how it looks, if it is drawn.
-        more: the pick that chooses it, or adds one.
+        more: the pick that chooses it, or adds one; with ``set`` for ``more``, and ``:N`` after it, there are N.
         less: the pick that takes one away; empty where there is none.
         count: how many there are.
         chosen: whether it is the one that is chosen.
@@ -45,7 +45,8 @@ class ControlJson(TypedDict):
         kind: a number; one of its options; some of each of them; or some in an order.
         label: what it is.
         value: what it is now, in words.
-        more: the pick for one more, of a number; empty where there can be no more.
+        more: the pick for one more, of a number; empty where there can be no more. With ``set`` for ``more`` or
+            ``less``, and ``:N`` after it, it is N.
         less: the pick for one less, of a number or at the end of what has an order.
         options: what there is to choose from.
     """
