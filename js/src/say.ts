@@ -17,7 +17,8 @@ export class SayBox {
   #words: Words;
   #revision = -1;
   #at = -1;
-  #said = false;
+  #said = "";
+  #waits = false;
 
   constructor(say: Say) {
     const form = h("form", { class: "rwf-say" }, this.#box, this.#submit);
@@ -25,7 +26,8 @@ export class SayBox {
       event.preventDefault();
       const text = this.#box.value.trim();
       if (!text) return;
-      this.#said = true;
+      this.#said = text;
+      this.#waits = true;
       say({ do: "say", text });
     });
     this.el = form;
@@ -33,9 +35,11 @@ export class SayBox {
 
   update({ frame, revision }: View): void {
     if (revision !== this.#revision) {
-      const done = this.#said && (frame.answer === null || frame.answer.kind === "done");
-      if (frame.at !== this.#at || done) this.#box.value = "";
-      this.#said = false;
+      const done = this.#waits && (frame.answer === null || frame.answer.kind === "done");
+      // What is typed meanwhile is not said yet, whatever has come of what was said before.
+      const same = this.#box.value.trim() === this.#said;
+      if (same && (frame.at !== this.#at || done)) this.#box.value = "";
+      this.#waits = false;
     }
     this.#revision = revision;
     this.#at = frame.at;

@@ -121,6 +121,17 @@ describe("clicks", () => {
     at.model.patch([["frame", "answer"], null]);
     expect(box.value).toBe("");
   });
+
+  it("keep what is typed while something else is done or answered", () => {
+    const box = at.find<HTMLInputElement>(".rwf-say-box");
+    box.value = "help";
+    at.find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    box.value = "lay curve";
+    at.model.patch([["frame", "answer"], { kind: "done", title: "Hint", reasons: [] }]);
+    expect(box.value).toBe("lay curve");
+    at.model.patch([["frame", "at"], 1]);
+    expect(box.value).toBe("lay curve");
+  });
 });
 
 describe("keys on the board", () => {
