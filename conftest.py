@@ -10,7 +10,7 @@ import pytest
 # What a check compares is told when it fails, as in a test.
 pytest.register_assert_rewrite("railwidgets.testing")
 
-pytest_plugins = ["tests.boards", "tests.browser.fixtures"]
+pytest_plugins = ["tests.notebook_cells", "tests.boards", "tests.browser.fixtures"]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
