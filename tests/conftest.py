@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,16 @@ HOSTS_TESTS = Path(__file__).parent / "hosts"
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        # Those of one game lie with its other tests.
-        if BROWSER_TESTS in item.path.parents or item.path.name == "test_browser.py":
-            item.add_marker(pytest.mark.browser)
-        if HOSTS_TESTS in item.path.parents:
-            item.add_marker(pytest.mark.hosts)
+        for mark in marks(item.path):
+            item.add_marker(mark)
+
+
+@cache
+def marks(path: Path) -> list[pytest.MarkDecorator]:
+    """What marks all tests of a file, by where it lies."""
+    # Those of one game lie with its other tests.
+    browser = BROWSER_TESTS in path.parents or path.name == "test_browser.py"
+    return [pytest.mark.browser] * browser + [pytest.mark.hosts] * (HOSTS_TESTS in path.parents)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,13 +26,6 @@ WRITTEN = [
 ]
 """Every page that somebody wrote."""
 
-MADE = {
-    *(f"api/{file}" for file in api.pages()),
-    *(f"games/{file}" for file in games.files()),
-    *(f"notebooks/{file}" for file in ("index.md", *(path.name for path in notebooks.FOLDER.glob("*.ipynb")))),
-}
-"""Every page that is made from the package when the documentation is built."""
-
 FENCE = re.compile(r"^(`{3,})(.*?)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 RUN = [path for path in WRITTEN if path.parent.name in ("tutorials", "howto", "explanation")]
 """The pages whose code runs from the top to the end; those directly in ``docs`` have tests of their own.
@@ -43,21 +37,41 @@ def named(path: Path) -> str:
     return path.relative_to(DOCS).as_posix()
 
 
-# ----------------------------------------------------------------------------------------------------- the reference
+@cache
+def made() -> set[str]:
+    """Every page that is made from the package when the documentation is built."""
+    return {
+        *(f"api/{file}" for file in api.pages()),
+        *(f"games/{file}" for file in games.files()),
+        *(f"notebooks/{file}" for file in ("index.md", *(path.name for path in notebooks.FOLDER.glob("*.ipynb")))),
+    }
 
-NAMES = [name for package in api.PACKAGES for name in api.names(package)]
+
+@cache
+def names() -> list[api.Name]:
+    """Every public name, as often as a package hands it on."""
+    return [name for package in api.PACKAGES for name in api.names(package)]
+
+
+@cache
+def known() -> set[str]:
+    """What a page can lead to."""
+    return {*(name.full for name in names()), *api.PACKAGES}
+
+
+# ----------------------------------------------------------------------------------------------------- the reference
 
 
 def test_every_public_name_is_on_a_page_of_the_reference() -> None:
     pages = "\n".join(api.pages().values())
     entries = set(re.findall(r"^\.\. auto\w+:: (\S+)$", pages, re.MULTILINE))
     entries |= {f"{module}.{name}" for name, module in re.findall(r"py:data:: (\S+)\n   :module: (\S+)", pages)}
-    assert entries == {name.full for name in NAMES}
+    assert entries == {name.full for name in names()}
     assert {f"railwidgets.{name}" for name in rw.__all__} <= entries
 
 
 def test_every_public_name_says_what_it_is_in_one_sentence_first() -> None:
-    said = {name.full: name.said.split("\n\n")[0] for name in NAMES}
+    said = {name.full: name.said.split("\n\n")[0] for name in names()}
     odd = {name: text for name, text in said.items() if not re.fullmatch(r"[A-Z`0-9].*[.:?]", text, re.DOTALL)}
     assert odd == {}
 
@@ -65,7 +79,7 @@ def test_every_public_name_says_what_it_is_in_one_sentence_first() -> None:
 def test_what_docstrings_show_is_so() -> None:
     finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner(verbose=False)
     told: list[str] = []
-    for name in {name.full: name for name in NAMES if name.kind != "data"}.values():
+    for name in {name.full: name for name in names() if name.kind != "data"}.values():
         globs = {**vars(import_module(name.home)), "rw": rw}
         for test in finder.find(name.value, name.full, globs=globs):
             runner.run(test, out=told.append)
@@ -89,7 +103,7 @@ def leads(page: Path, link: str) -> bool:
     """Whether a link of a page leads somewhere: to a heading, a page, or a file of the repository."""
     file, _, place = link.partition("#")
     target = (page.parent / file).resolve() if file else page
-    if target.is_relative_to(DOCS) and target.relative_to(DOCS).as_posix() in MADE:
+    if target.is_relative_to(DOCS) and target.relative_to(DOCS).as_posix() in made():
         return not place
     return target.exists() and (not place or place in headings(target))
 
@@ -100,10 +114,7 @@ def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"(?<!`)\]\(([^)\s]+)\)", text)
     assert [link for link in links if "://" not in link and not leads(page, link)] == []
     about = re.findall(r"\{py:\w+\}`(?:[^<`]*<)?([\w.]+)", text)
-    assert [name for name in about if not any(name == known or name.startswith(f"{known}.") for known in KNOWN)] == []
-
-
-KNOWN = {*(name.full for name in NAMES), *api.PACKAGES}
+    assert [name for name in about if not any(name == one or name.startswith(f"{one}.") for one in known())] == []
 
 
 def entries(page: Path) -> Iterator[str]:

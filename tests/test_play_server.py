@@ -17,7 +17,6 @@ from urllib.request import url2pathname
 import pytest
 
 from railwidgets.cli.page import sockets_fit
-from railwidgets.cli.server import is_here
 from tests.serving import playing
 
 ELSEWHERE = "elsewhere.example"
@@ -187,4 +186,7 @@ def test_the_page_reaches_its_kernel_and_says_farewell(visit):
     [("localhost", True), ("127.0.0.1", True), ("::1", True), ("", False), ("0.0.0.0", False), ("my.example", False)],
 )
 def test_who_listens_for_others_is_called_by_other_names(ip, here):
+    # Not above: that would bring Voilà into each process that collects tests.
+    from railwidgets.cli.server import is_here
+
     assert is_here(ip) is here

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from railwidgets import plots
+import railwidgets as rw
 from railwidgets.simulation import Result, simulate, summary
 
 
 def test_a_tournament_is_drawn_with_its_numbers_in_words():
     results = simulate("steam_tunnel", ("greedy", "random", "random"), 6)
-    plot = plots.tournament(results)
+    plot = rw.plots.tournament(results)
     spread, seats, length = plot.axes
     assert [label.get_text() for label in spread.get_yticklabels()] == ["greedy", "random"]
     assert [label.get_text() for label in seats.get_xticklabels()] == ["A", "B", "C"]
@@ -19,24 +19,24 @@ def test_a_tournament_is_drawn_with_its_numbers_in_words():
     assert plot.numbers == str(summary(results))
     assert plot.svg.startswith("<svg")
     assert "steam_tunnel, 6 games" in plot.get_suptitle()
-    assert plots.tournament(results).svg == plot.svg
+    assert rw.plots.tournament(results).svg == plot.svg
 
 
 @pytest.mark.parametrize("lengths", [(7,), (7, 7), (5, 6, 7), (10, 400)])
 def test_every_game_is_in_one_bar_of_its_length(lengths):
     transcript = {"game": "steam_tunnel"}
     results = [Result(0, ("a", "b"), 0, (0,), (2, 1), length, "end.last_card", transcript) for length in lengths]
-    bars = plots.tournament(results).axes[2].patches
+    bars = rw.plots.tournament(results).axes[2].patches
     assert sum(bar.get_height() for bar in bars) == len(lengths)
-    assert len(bars) <= plots.BINS + 1
+    assert len(bars) <= rw.plots.BINS + 1
 
 
 def test_a_seat_that_won_every_game_is_drawn():
     transcript = {"game": "steam_tunnel"}
     results = [Result(0, ("a", "b"), 0, (0,), (2, 1), 7, "end.last_card", transcript) for _ in range(4)]
-    assert [bar.get_height() for bar in plots.tournament(results).axes[1].patches] == [1, 0]
+    assert [bar.get_height() for bar in rw.plots.tournament(results).axes[1].patches] == [1, 0]
 
 
 def test_nothing_cannot_be_drawn():
     with pytest.raises(ValueError, match="no game was played"):
-        plots.tournament([])
+        rw.plots.tournament([])

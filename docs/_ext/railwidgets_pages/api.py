@@ -10,7 +10,7 @@ import ast
 import io
 import os
 from abc import ABC
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -81,7 +81,7 @@ class Name:
 def names(package: str) -> list[Name]:
     """The public names of a package, in the order in which its modules stand in it."""
     module = import_module(package)
-    homes = dict(_homes(module))
+    homes = _homes(package)
     found = [Name(name, package, _home(module, name, homes), getattr(module, name)) for name in module.__all__]
     order = list(dict.fromkeys(homes.values()))
     return sorted(found, key=lambda one: order.index(one.home) if one.home in order else -1)
@@ -90,16 +90,20 @@ def names(package: str) -> list[Name]:
 def _home(module: ModuleType, name: str, homes: Mapping[str, str]) -> str:
     """The module in which a name is written: what is handed on twice is followed to its beginning."""
     home = homes.get(name, module.__name__)
-    if home != module.__name__ and name in (further := dict(_homes(import_module(home)))):
+    if home != module.__name__ and name in (further := _homes(home)):
         return _home(import_module(home), name, further)
     return home
 
 
-def _homes(module: ModuleType) -> Iterator[tuple[str, str]]:
+@cache
+def _homes(module: str) -> Mapping[str, str]:
     """Each name that a module imports from railwidgets, with the module that it imports it from."""
-    for node in ast.walk(ast.parse(getsource(module))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(FACADE):
-            yield from ((alias.asname or alias.name, str(node.module)) for alias in node.names)
+    return {
+        alias.asname or alias.name: node.module
+        for node in ast.walk(ast.parse(getsource(import_module(module))))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(FACADE)
+        for alias in node.names
+    }
 
 
 @cache
