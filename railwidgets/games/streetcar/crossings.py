@@ -1,0 +1,236 @@
+"""How the squares of the board can be crossed and what that costs, and where that leads, as bits of whole numbers.
+
+A *front* is a set of ports by which squares are entered, one bit for each as ``LAYOUT`` counts them; there is a layer
+of the board for each set of stops seen, one above the other in the same number. How a square is crossed is said by its
+*bend*: the side entered by and the side left by, as numbers of two bits, differ by 1, 2 or 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from railwidgets.games.streetcar.components import (
+    BUILDINGS,
+    LAYOUT,
+    LINES,
+    SIDES,
+    SQUARES,
+    TERMINI,
+    TILES,
+    replacements,
+)
+from railwidgets.games.streetcar.table import BUILDING, TAKEN, Table
+
+TRACK: Final = 1
+EASY: Final = 3
+HARD: Final = 5
+"""What a square costs: one with track to run over; one that wants a straight or a curve; one that wants another tile,
+or an exchange."""
+
+BENDS: Final = (1, 2, 3)
+
+Crossings = tuple[int, int, int]
+"""For each bend the ports where squares are entered that are crossed like that."""
+
+STOPS: Final = 3
+"""How many stops a route has at most."""
+
+_LAYER: Final = len(LAYOUT.opposite)
+"""The bits of a layer."""
+
+_ROW: Final = LAYOUT.port((1, 0), 0) - LAYOUT.port((0, 0), 0)
+_SQUARE: Final = LAYOUT.port((0, 1), 0) - LAYOUT.port((0, 0), 0)
+"""How far the ports of neighbouring squares are apart."""
+
+
+def in_layers(bits: int, stops: int = STOPS) -> int:
+    """The same in every layer."""
+    for number in range(stops):
+        bits |= bits << (_LAYER << number)
+    return bits
+
+
+def everywhere(stops: int) -> int:
+    """All ports of all layers."""
+    return (1 << (_LAYER << stops)) - 1
+
+
+def ports(bits: int) -> Iterator[int]:
+    """The ports of a front, in whatever layer, each as often as it is there."""
+    while bits:
+        yield (bits.bit_length() - 1) % _LAYER
+        bits ^= 1 << bits.bit_length() - 1
+
+
+# --- from square to square
+
+_NORTH, _EAST, _SOUTH, _WEST = (in_layers(sum(1 << port for port in range(side, _LAYER, 4))) for side in SIDES)
+_EVEN: Final = _NORTH | _SOUTH
+_LOW: Final = _NORTH | _EAST
+
+
+def _by_one(front: int) -> int:
+    """The ports whose sides differ by 1 from these."""
+    return front >> 1 & _EVEN | (front & _EVEN) << 1
+
+
+def _by_two(front: int) -> int:
+    """The ports whose sides differ by 2 from these: those opposite."""
+    return front >> 2 & _LOW | (front & _LOW) << 2
+
+
+def entered(one: int, two: int, three: int) -> int:
+    """The ports entered next by who crosses squares with these bends.
+
+    Who goes straight on enters the next square by the same side, as sides are named from within.
+    """
+    front = two | _by_one(three | _by_two(one))
+    return (front & _NORTH) << _ROW | (front & _EAST) >> _SQUARE | (front & _SOUTH) >> _ROW | (front & _WEST) << _SQUARE
+
+
+def crossed_to(front: int) -> Crossings:
+    """How squares may have been crossed by who enters these ports next."""
+    two = (front & _NORTH) >> _ROW | (front & _EAST) << _SQUARE | (front & _SOUTH) << _ROW | (front & _WEST) >> _SQUARE
+    three = _by_one(two)
+    return _by_two(three), two, three
+
+
+# --- where a run begins and ends
+
+
+@cache
+def beginning(line: int) -> int:
+    """The ports entered first, before any stop is seen."""
+    return sum(1 << LAYOUT.across(port) for port in TERMINI[LINES[line][0]].ports)
+
+
+@cache
+def home(line: int, stops: int) -> int:
+    """The doors of the goal, where all stops are seen."""
+    top = (1 << stops) - 1
+    return sum(1 << port for port in TERMINI[LINES[line][1]].ports) << _LAYER * top
+
+
+# --- stops
+
+Marks = Sequence[tuple[int, int]]
+"""For each stop how far above a layer the one is where it is seen too, and the ports of its squares where it is not."""
+
+
+@lru_cache(maxsize=1 << 8)
+def marks_of(table: Table, letters: str) -> Marks:
+    """The stops that are asked for: the square of each, or the squares where it can still be made."""
+    return [
+        (_LAYER << number, _around(letter, table.stops.get(letter)) * _layers_without(len(letters), number))
+        for number, letter in enumerate(letters)
+    ]
+
+
+@cache
+def _around(letter: str, stop: tuple[int, int] | None) -> int:
+    """The ports of the stop of a building, or of all squares beside it."""
+    cells = [stop] if stop else [LAYOUT.neighbour(BUILDINGS[letter], side) for side in SIDES]
+    return sum(15 << LAYOUT.port(cell, 0) for cell in cells if cell in _SQUARES)
+
+
+@cache
+def _layers_without(stops: int, number: int) -> int:
+    """The first bit of each layer where one of the stops is not seen."""
+    return sum(1 << _LAYER * seen for seen in range(1 << stops) if not seen >> number & 1)
+
+
+_SQUARES: Final = frozenset(SQUARES)
+
+
+def stopped(front: int, marks: Marks) -> int:
+    """A front that has seen the stops that it is at."""
+    for shift, mark in marks:
+        front = front ^ (halts := front & mark) | halts << shift
+    return front
+
+
+def before_stops(front: int, marks: Marks) -> int:
+    """A front, and where it may have been before it saw the stops that it is at."""
+    for shift, mark in reversed(marks):
+        front |= front >> shift & mark
+    return front
+
+
+# --- what a crossing costs
+
+
+@lru_cache(maxsize=1 << 8)
+def crossings(table: Table, stops: int) -> Mapping[int, Crossings]:
+    """All that can be crossed, by what it costs, in every layer."""
+    at: dict[int, int] = {}
+    for port, site in zip(_PORT, table.sites, strict=True):
+        at[site] = at.get(site, 0) | port
+    found = {TRACK: list(_RINGS), EASY: [0] * len(BENDS), HARD: [0] * len(BENDS)}
+    for site, squares in at.items():
+        for more, sides in _CROSSED[site]:
+            over = found[more]
+            for index, entered_by in sides:
+                over[index] |= squares * entered_by
+    return {
+        more: (in_layers(one, stops), in_layers(two, stops), in_layers(three, stops))
+        for more, (one, two, three) in found.items()
+    }
+
+
+_PORT: Final = tuple(1 << LAYOUT.port(cell, 0) for cell in SQUARES)
+
+
+class _Crossed(dict[int, list[tuple[int, list[tuple[int, int]]]]]):
+    """For each site how it can be crossed, by cost: the place of the bend in ``BENDS``, the sides entered by as bits.
+
+    A side where no track may lead now can be opened all the same, as long as the way goes over it: whatever lies beyond
+    has to be crossed too, and so exchanged at its own cost, first or at once. Only one such side of a tile can be
+    joined by an exchange, for a double exchange joins two tiles.
+    """
+
+    def __missing__(self, site: int) -> list[tuple[int, list[tuple[int, int]]]]:
+        by_cost: dict[int, dict[int, int]] = {}
+        for (a, b), more in _costs(site).items():
+            sides = by_cost.setdefault(more, {})
+            index = BENDS.index(a ^ b)
+            sides[index] = sides.get(index, 0) | 1 << a | 1 << b
+        self[site] = [(more, list(sides.items())) for more, sides in by_cost.items()]
+        return self[site]
+
+
+def _costs(site: int) -> dict[tuple[int, int], int]:
+    """What each pair of sides of a site costs to cross."""
+    costs: dict[tuple[int, int], int] = {}
+    if site == BUILDING:
+        return costs
+    track, bare, number = site & 15, site >> 4 & 15, site >> TAKEN
+    old = TILES[number - 1] if number else None
+    for tile in TILES if old is None else replacements(old):
+        mask = tile.pattern.mask
+        opened = mask & bare
+        if track & ~mask or (old is not None and opened.bit_count() > 1):
+            continue
+        more = EASY if old is None and len(tile.pattern.segments) == 1 else HARD
+        for a, b in tile.pattern.segments:
+            if not opened & ~(1 << a | 1 << b):
+                costs[a, b] = min(costs.get((a, b), HARD), more)
+    return costs | dict.fromkeys(old.pattern.segments, TRACK) if old else costs
+
+
+_CROSSED: Final = _Crossed()
+
+
+def _rings() -> Crossings:
+    """The termini, each of which is a half ring between its two doors."""
+    over = [0] * len(BENDS)
+    for terminus in TERMINI.values():
+        for door, middle in zip(terminus.doors, terminus.middle, strict=True):
+            for side in (terminus.side, middle):
+                over[BENDS.index(terminus.side ^ middle)] |= 1 << LAYOUT.port(door, side)
+    one, two, three = over
+    return one, two, three
+
+
+_RINGS: Final = _rings()
