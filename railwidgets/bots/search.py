@@ -21,7 +21,7 @@ M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). So each
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import log, sqrt
@@ -85,7 +85,7 @@ class Node:
         settled: whether the same actions are legal in each playout, as in the decision that is thought about.
     """
 
-    __slots__ = ("_favours", "_ranking", "after", "branches", "settled", "visits")
+    __slots__ = ("_all", "_favours", "_ranking", "after", "branches", "settled", "visits")
 
     def __init__(self, *, settled: bool = False) -> None:
         self.settled = settled
@@ -94,6 +94,7 @@ class Node:
         self.after: dict[Hashable, Node] = {}
         self._favours: dict[Action, float] = {}
         self._ranking: list[Action] = []
+        self._all: Sequence[Action] = ()
 
     def select(self, state: State, judgement: Judgement[Any], explore: float) -> Branch:
         """The branch to try next among those that are legal here."""
@@ -109,17 +110,20 @@ class Node:
 
     def _legal(self, state: State, judgement: Judgement[Any]) -> Iterable[Action]:
         """The promising actions, the most favoured first. Few are asked for, so only all of them are found at once."""
-        ranking, favours = self._ranking, self._favours
-        if self.settled and ranking:
-            return ranking
+        if self.settled and self._ranking:
+            return self._ranking
         actions = judgement.promising(state)
-        legal = set(actions)
-        if unknown := legal.difference(favours):
-            new = [action for action in actions if action in unknown]
+        if actions == self._all:
+            return self._ranking
+        favours = self._favours
+        if new := [action for action in actions if action not in favours] if favours else actions:
             favours.update(zip(new, judgement.favours(state, new), strict=True))
-            ranking += new
-            ranking.sort(key=favours.__getitem__, reverse=True)
-        return ranking if len(legal) == len(ranking) else (action for action in ranking if action in legal)
+            self._ranking, self._all = sorted((*self._ranking, *new), key=favours.__getitem__, reverse=True), ()
+        if len(actions) == len(self._ranking):
+            self._all = actions
+            return self._ranking
+        legal = set(actions)
+        return (action for action in self._ranking if action in legal)
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
-from railwidgets.core import CELL, COMPASS, Action, Cell, Form, PlainAction, at, cell_of, read_action, seat_named
+from railwidgets.core import (
+    CELL,
+    COMPASS,
+    Action,
+    Cell,
+    Form,
+    Interned,
+    PlainAction,
+    at,
+    cell_of,
+    read_action,
+    seat_named,
+)
 from railwidgets.games.streetcar.components import HIDDEN, KINDS, PLAYERS, SEATS, entrance_name, place_name
 from railwidgets.games.streetcar.names import entry_named, goal_named, kind_named, terminus_named
 
 
-@dataclass(frozen=True, slots=True)
-class Lay(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Lay(Interned):
     """Lay a tile from the hand on an empty square, or exchange it for the tile that lies there.
 
     ``turn`` counts quarter turns clockwise, as few as show the same.
@@ -22,9 +34,11 @@ class Lay(Action):
     cell: Cell
     turn: int = 0
 
+    def __new__(cls, kind: str, cell: Cell, turn: int = 0) -> Self:
+        return Interned.__new__(cls, kind, cell, _fewest(kind, turn))
+
     def __post_init__(self) -> None:
-        if self.kind in KINDS:
-            object.__setattr__(self, "turn", self.turn % len(KINDS[self.kind].turns))
+        object.__setattr__(self, "turn", _fewest(self.kind, self.turn))
 
     @property
     def lays(self) -> tuple[Lay]:
@@ -43,6 +57,11 @@ class Lay(Action):
     @property
     def picks(self) -> tuple[str, ...]:
         return f"hand:{self.kind}", f"cell:{at(self.cell)}", f"turn:{self.turn}"
+
+
+def _fewest(kind: str, turn: int) -> int:
+    """The fewest quarter turns that show the same."""
+    return turn % len(KINDS[kind].turns) if kind in KINDS else turn
 
 
 @dataclass(frozen=True, slots=True)

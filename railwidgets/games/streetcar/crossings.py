@@ -7,7 +7,7 @@ of the board for each set of stops seen, one above the other in the same number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -144,10 +144,23 @@ def _layers_without(stops: int, number: int) -> int:
 _SQUARES: Final = frozenset(SQUARES)
 
 
+def touched(table: Table, letters: str) -> int:
+    """The ports, in every layer, of the squares that have changed since the thought began, as tracks or as stops."""
+    assert table.origin is not None
+    changed = 0
+    for index in table.changed:
+        changed |= 15 * _PORT[index]
+    for letter in letters:
+        if letter in table.stops and letter not in table.origin.stops:
+            changed |= _around(letter, None)
+    return in_layers(changed, len(letters))
+
+
 def stopped(front: int, marks: Marks) -> int:
     """A front that has seen the stops that it is at."""
     for shift, mark in marks:
-        front = front ^ (halts := front & mark) | halts << shift
+        if halts := front & mark:
+            front = front ^ halts | halts << shift
     return front
 
 
@@ -164,19 +177,31 @@ def before_stops(front: int, marks: Marks) -> int:
 @lru_cache(maxsize=1 << 8)
 def crossings(table: Table, stops: int) -> Mapping[int, Crossings]:
     """All that can be crossed, by what it costs, in every layer."""
-    at: dict[int, int] = {}
-    for port, site in zip(_PORT, table.sites, strict=True):
-        at[site] = at.get(site, 0) | port
-    found = {TRACK: list(_RINGS), EASY: [0] * len(BENDS), HARD: [0] * len(BENDS)}
-    for site, squares in at.items():
-        for more, sides in _CROSSED[site]:
-            over = found[more]
-            for index, entered_by in sides:
-                over[index] |= squares * entered_by
     return {
         more: (in_layers(one, stops), in_layers(two, stops), in_layers(three, stops))
-        for more, (one, two, three) in found.items()
+        for more, (one, two, three) in _in_one_layer(table).items()
     }
+
+
+@lru_cache(maxsize=1 << 8)
+def _in_one_layer(table: Table) -> Mapping[int, Crossings]:
+    """All that can be crossed; where nothing has changed it is that of the board that the thought began with."""
+    if table.origin is None:
+        found = {TRACK: list(_RINGS), EASY: [0] * len(BENDS), HARD: [0] * len(BENDS)}
+        squares: Iterable[int] = range(len(SQUARES))
+    else:
+        squares = {*table.changed}
+        rest = ~sum(15 * _PORT[index] for index in squares)
+        found = {more: [ports & rest for ports in over] for more, over in _in_one_layer(table.origin).items()}
+    at: dict[int, int] = {}
+    for index in squares:
+        site = table.sites[index]
+        at[site] = at.get(site, 0) | _PORT[index]
+    for site, places in at.items():
+        for more, sides in _CROSSED[site]:
+            for bend, entered_by in sides:
+                found[more][bend] |= places * entered_by
+    return {more: (one, two, three) for more, (one, two, three) in found.items()}
 
 
 _PORT: Final = tuple(1 << LAYOUT.port(cell, 0) for cell in SQUARES)

@@ -30,17 +30,24 @@ def likely(view: State, rng: Random) -> State:
         view: what a seat may know.
         rng: for all draws.
     """
+    begun = view.but(table=_begun(view.table))
     hidden = [seat for seat, player in enumerate(view.players) if player.line == player.route == HIDDEN]
     if not hidden or view.table == Table.empty():
-        return view.complete(rng)
+        return begun.complete(rng)
     rng.shuffle(hidden)
     known = tuple((player.line, player.route) for player in view.players)
-    left, whole = _likely(view.table, view.stops, known), view
+    left, whole = _likely(view.table, view.stops, known), begun
     for seat in hidden:
         ((line, route),) = rng.choices(list(left), list(left.values()))
         left = {goals: chance for goals, chance in left.items() if goals[0] != line and goals[1] != route}
         whole = whole.with_player(seat, line=line, route=route)
     return whole
+
+
+@lru_cache(maxsize=8)
+def _begun(table: Table) -> Table:
+    """The board as the origin of what playouts make of it."""
+    return table.as_origin()
 
 
 @lru_cache(maxsize=8)

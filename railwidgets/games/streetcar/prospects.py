@@ -27,14 +27,19 @@ from railwidgets.games.streetcar.crossings import (
     marks_of,
     ports,
     stopped,
+    touched,
 )
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import Table
 
-__all__ = ["EASY", "FAR", "HARD", "TRACK", "Prospect", "cost", "cost_of", "prospect", "tiles_missing"]
+__all__ = ["EASY", "FAR", "HARD", "TRACK", "Prospect", "Wanted", "cost", "cost_of", "prospect", "tiles_missing"]
 
 FAR: Final = 150
 """The cost beyond which nothing is looked for."""
+
+
+Wanted = Mapping[Cell, Mapping[tuple[int, int], int]]
+"""By square the track that is missing on any of the cheapest ways, as two sides, with what it would save."""
 
 
 class Prospect(NamedTuple):
@@ -42,11 +47,11 @@ class Prospect(NamedTuple):
 
     Attributes:
         cost: in all; ``FAR`` if there is no way.
-        wanted: by square the track that is missing on any of them, as two sides, with what it would save.
+        wanted: what is missing on them.
     """
 
     cost: int
-    wanted: Mapping[Cell, Mapping[tuple[int, int], int]]
+    wanted: Wanted
 
 
 def cost(state: State, seat: int) -> int:
@@ -72,29 +77,43 @@ def _goals(state: State, seat: int) -> tuple[Table, int, str]:
 # --- the search
 
 
+Fronts = tuple[int, ...]
+"""The front at each cost, what was entered at less left out, until the goal is entered over all stops."""
+
+
 @lru_cache(maxsize=1 << 8)
-def _spread(table: Table, line: int, letters: str) -> tuple[int, ...]:
-    """The front at each cost, what was entered at less left out, until the goal is entered over all stops."""
+def _spread(table: Table, line: int, letters: str) -> Fronts:
+    """The search; as far as nothing has changed it is that of the board that the thought began with."""
+    if table.origin is None:
+        return _search(table, line, letters, ())
+    known, changed = _spread(table.origin, line, letters), touched(table, letters)
+    same = next((spent for spent, front in enumerate(known) if front & changed), len(known))
+    return known if same >= len(known) - 1 else _search(table, line, letters, known[:same])
+
+
+def _search(table: Table, line: int, letters: str, known: Fronts) -> Fronts:
+    """Goes on with a search whose first fronts are known."""
     ways, marks, goal = crossings(table, len(letters)), marks_of(table, letters), home(line, len(letters))
     stops = 0
     for _, mark in marks:
         stops |= mark
-    # What was crossed, at each cost that it comes to, by how the side left by differs from the one entered by: it is
-    # moved to the squares beside once for all that come at that cost.
+    # What was crossed, at each cost that it comes to, by its bend: it is moved to the squares beside once for all that
+    # come at that cost.
     ones, twos, threes = ([0] * (FAR + HARD + 1) for _ in BENDS)
-    fronts, new = list[int](), everywhere(len(letters))
-    front = beginning(line)
-    for spent in range(FAR):
-        if spent:
-            front = entered(ones[spent], twos[spent], threes[spent])
-        if front & stops:
-            front = stopped(front, marks)
-        front &= new
-        fronts.append(front)
-        if front & goal:
-            return tuple(fronts)
-        if front:
+    fronts, new = list(known), everywhere(len(letters))
+    for front in known:
+        new ^= front
+    for spent in range(max(0, len(known) - HARD), FAR):
+        if spent >= len(known):
+            front = entered(ones[spent], twos[spent], threes[spent]) if spent else beginning(line)
+            if front & stops:
+                front = stopped(front, marks)
+            front &= new
+            fronts.append(front)
+            if front & goal:
+                return tuple(fronts)
             new ^= front
+        if front := fronts[spent]:
             for more, (one, two, three) in ways.items():
                 then = spent + more
                 ones[then] |= front & one
@@ -128,7 +147,7 @@ def _prospect(table: Table, line: int, letters: str) -> Prospect:
     return Prospect(last, _wanted(missing))
 
 
-def _wanted(missing: Mapping[int, Sequence[int]]) -> Mapping[Cell, Mapping[tuple[int, int], int]]:
+def _wanted(missing: Mapping[int, Sequence[int]]) -> Wanted:
     """``Prospect.wanted`` of what is crossed on the cheapest ways where no track is yet, by its cost."""
     wanted: dict[Cell, dict[tuple[int, int], int]] = {}
     for more, crossed in missing.items():

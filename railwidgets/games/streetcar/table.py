@@ -100,9 +100,11 @@ class Table:
         found: what searches have found on this board; their memory.
         squares: what was found of each square, by what was asked, on this board or one before it, and the squares
             whose sites have changed since.
+        origin: the board that a thought began with; ``None`` outside of one.
+        changed: the squares whose sites have changed since then.
     """
 
-    __slots__ = ("_network", "found", "joinable", "sites", "squares", "stops")
+    __slots__ = ("_network", "changed", "found", "joinable", "origin", "sites", "squares", "stops")
 
     def __init__(
         self,
@@ -111,6 +113,8 @@ class Table:
         joinable: tuple[int, ...],
         network: Network | None = None,
         squares: dict[str, tuple[list[Any], tuple[int, ...]]] | None = None,
+        origin: Table | None = None,
+        changed: tuple[int, ...] = (),
     ) -> None:
         self.sites = sites
         self.stops = stops
@@ -118,6 +122,8 @@ class Table:
         self.found: dict[Any, Any] = {}
         self.squares = squares or {}
         self._network = network
+        self.origin = origin
+        self.changed = changed
 
     @classmethod
     def empty(cls) -> Table:
@@ -192,7 +198,12 @@ class Table:
         network = self._network and self._network.with_pattern(cell, tile.pattern)
         changed = _CHANGED[index]
         squares = {asked: (found, since + changed) for asked, (found, since) in self.squares.items()}
-        return Table(tuple(sites), stops, _joinable(self.joinable, sites, index), network, squares)
+        joinable, origin = _joinable(self.joinable, sites, index), self.origin
+        return Table(tuple(sites), stops, joinable, network, squares, origin, self.changed + changed if origin else ())
+
+    def as_origin(self) -> Table:
+        """The same table to begin a thought with: what is found on it serves those that come of it."""
+        return Table(self.sites, self.stops, self.joinable, self._network, self.squares, origin=self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops

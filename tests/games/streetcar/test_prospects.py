@@ -9,9 +9,11 @@ import pytest
 
 from railwidgets.games.streetcar import StreetCarState
 from railwidgets.games.streetcar.actions import Double, Lay
-from railwidgets.games.streetcar.components import KINDS, TILE
-from railwidgets.games.streetcar.prospects import EASY, FAR, HARD, TRACK, cost, prospect, tiles_missing
+from railwidgets.games.streetcar.components import KINDS, TILE, stops_of
+from railwidgets.games.streetcar.crossings import _in_one_layer, crossings
+from railwidgets.games.streetcar.prospects import EASY, FAR, HARD, TRACK, _spread, cost, prospect, tiles_missing
 from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.table import Table
 from railwidgets.session import Session
 from tests.games.streetcar.helpers import board
 
@@ -98,6 +100,30 @@ def completes(state: StreetCarState, tiles: int, limit: int) -> bool:
             if cost(following, state.turn) <= left and completes(following, tiles - len(lays), left):
                 return True
     return False
+
+
+def forget() -> None:
+    """Empties the memory of searches, in which equal boards are the same."""
+    for memory in (_spread, crossings, _in_one_layer):
+        memory.cache_clear()
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_what_was_found_before_a_thought_holds_after_it_as_far_as_nothing_has_changed(seed: int) -> None:
+    rng, went_on = Random(seed), 0
+    for state in building(seed)[::5]:
+        thought = state.but(table=state.table.as_origin())
+        for lays in rng.sample(builds(state), 2):
+            thought = after(thought, lays)
+        for line, route in ((1, 1), (4, 3)):
+            letters = stops_of(line, route, 3)
+            bare = Table(thought.table.sites, thought.table.stops, thought.table.joinable)
+            forget()
+            from_nothing = _spread(bare, line, letters)
+            forget()
+            assert _spread(thought.table, line, letters) == from_nothing
+            went_on += from_nothing != _spread(state.table, line, letters)
+    assert went_on
 
 
 def test_a_wall_two_tiles_thick_is_crossed_by_a_double_exchange() -> None:
