@@ -24,7 +24,8 @@ EXTRA = "test"
 
 TESTS = (
     *("tests/core", "tests/draw", "tests/track", "tests/simulation", "tests/session", "tests/widgets"),
-    *("tests/test_cli.py", "tests/test_cli_games.py", "tests/test_extras.py", "tests/test_plots.py"),
+    *("tests/test_cli.py", "tests/test_cli_games.py", "tests/test_cli_play.py"),
+    *("tests/test_extras.py", "tests/test_plots.py"),
     "notebooks/00_start.ipynb",
 )
 """Where requirements are used most."""
