@@ -28,7 +28,7 @@ if "pytest" in sys.modules:
     modules = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
     sys.modules["pytest"].register_assert_rewrite(*modules)
 
-from railwidgets.testing.facts import CLICK, Case, Facts, Memory, Playthrough
+from railwidgets.testing.facts import CLICK, Case, Facts, Memory, Mistakes, Playthrough
 from railwidgets.testing.play import lively, played, random_game
 from railwidgets.testing.suite import CHECKS, Check, check_game, checks
 
@@ -39,6 +39,7 @@ __all__ = [
     "Check",
     "Facts",
     "Memory",
+    "Mistakes",
     "Playthrough",
     "check_game",
     "checks",

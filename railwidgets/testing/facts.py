@@ -66,6 +66,31 @@ def any_decision(state: State) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Mistakes:
+    """What people write by mistake, each with words of what they are told.
+
+    Attributes:
+        before: statements of a sound position, before which others are written.
+        statements: that cannot be read: each is quoted, and nothing else is told.
+        words: notations with a word in its place that means nothing: nothing else is told.
+        positions: notations of positions that cannot be, in one way or in several.
+        record: a sound position as JSON.
+        values: of it, each by the keys that lead there, with what is written instead.
+        actions: that cannot be read.
+        same: actions that are written in another way than they write themselves, and as they do.
+    """
+
+    before: str = ""
+    statements: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+    positions: tuple[tuple[str, str], ...] = ()
+    record: Mapping[str, Any] = field(default_factory=dict)
+    values: tuple[tuple[tuple[str | int, ...], Any, str], ...] = ()
+    actions: tuple[tuple[str, str], ...] = ()
+    same: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What the suite has to know of a game.
 
@@ -90,6 +115,7 @@ class Facts:
         rules: options under which whole games are tried besides the usual ones.
         first_turn: whether a decision belongs to somebody's turn; what is chosen before, such as tickets, is chosen in
             the order of the seats whoever begins.
+        mistakes: what people write by mistake, and what they are told.
     """
 
     name: str
@@ -109,6 +135,7 @@ class Facts:
     playthrough: Playthrough | None = None
     rules: tuple[Mapping[str, Any], ...] = ()
     first_turn: Callable[[Any], bool] = any_decision
+    mistakes: Mistakes = Mistakes()
 
     @property
     def game(self) -> Game[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -157,9 +157,9 @@ def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from paths(value, (*path, key))
 
 
-def changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+def changed(record: Mapping[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
     """The record with another value at the end of a path."""
-    spoilt = spot = copy.copy(record)
+    spoilt = spot = dict(record)
     for key in path[:-1]:
         # What lies beside the way is read and left as it is, so it need not be copied.
         spot[key] = spot = copy.copy(spot[key])

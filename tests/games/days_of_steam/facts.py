@@ -12,6 +12,7 @@ from railwidgets.testing import Facts, Playthrough
 from tests.games.days_of_steam.clauses.cases import CASES
 from tests.games.days_of_steam.conservation import wrong_with
 from tests.games.days_of_steam.memory import Memory
+from tests.games.days_of_steam.mistakes import MISTAKES
 
 
 def tells(before: DaysOfSteamState, after: DaysOfSteamState) -> Iterator[str]:
@@ -71,4 +72,5 @@ FACTS: Final = Facts(
         {"city_entry_cost": 2, "start_city_goods": 2},
         {"overlay_keeps_track": True, "city_drawn_first": False, "circuits_share_junctions": False},
     ),
+    mistakes=MISTAKES,
 )

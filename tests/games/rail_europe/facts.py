@@ -9,6 +9,7 @@ from railwidgets.testing import Facts, Playthrough
 from tests.games.rail_europe.clauses.cases import CASES
 from tests.games.rail_europe.conservation import wrong_with
 from tests.games.rail_europe.memory import Memory
+from tests.games.rail_europe.mistakes import MISTAKES
 
 FACTS: Final = Facts(
     name="rail_europe",
@@ -24,4 +25,5 @@ FACTS: Final = Facts(
     playthrough=Playthrough(seed=6, players=3, turns=30, width=44),
     rules=({"doubles_from": 2}, {"row_when_deck_is_empty": False}, {"first": "lot"}),
     first_turn=lambda state: state.phase == "turn",
+    mistakes=MISTAKES,
 )

@@ -13,6 +13,7 @@ from railwidgets.testing import Facts, Playthrough
 from tests.games.railroad_dice.clauses.cases import CASES
 from tests.games.railroad_dice.conservation import wrong_with
 from tests.games.railroad_dice.memory import Memory
+from tests.games.railroad_dice.mistakes import MISTAKES
 
 
 def tells(before: RailroadDiceState, after: RailroadDiceState) -> Iterator[str]:
@@ -44,4 +45,5 @@ FACTS: Final = Facts(
     ),
     playthrough=Playthrough(seed=55, players=3, turns=12, width=56, tells=tells),
     rules=({"dice": 60}, {"station_neighbours": 4, "turned_tiles": False}),
+    mistakes=MISTAKES,
 )

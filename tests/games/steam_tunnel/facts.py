@@ -12,6 +12,7 @@ from railwidgets.games.steam_tunnel import SteamTunnelState
 from railwidgets.testing import Facts, Playthrough
 from tests.games.steam_tunnel.clauses.cases import CASES
 from tests.games.steam_tunnel.conservation import wrong_with
+from tests.games.steam_tunnel.mistakes import MISTAKES
 
 
 def tells(before: SteamTunnelState, after: SteamTunnelState) -> Iterator[str]:
@@ -34,4 +35,5 @@ FACTS: Final = Facts(
     unexplained=("setup.first_player", "pawn.taken", "variant.simple_paths", "variant.full_board"),
     playthrough=Playthrough(seed=6, players=3, width=16, tells=tells),
     rules=({"charity": True}, {"killer_ends": True, "simple_paths": 2}, {"full_board": True}),
+    mistakes=MISTAKES,
 )

@@ -13,6 +13,7 @@ from tests.games.streetcar.clauses.cases import CASES
 from tests.games.streetcar.conservation import wrong_with
 from tests.games.streetcar.lively import opening, purposeful
 from tests.games.streetcar.memory import Memory
+from tests.games.streetcar.mistakes import MISTAKES
 
 
 def tells(before: StreetCarState, after: StreetCarState) -> Iterator[str]:
@@ -39,4 +40,5 @@ FACTS: Final = Facts(
     unexplained=("setup.first_player", "end.draw"),
     playthrough=Playthrough(seed=5, players=3, turns=90, width=56, tells=tells),
     rules=({"stops": 2, "exchanged_tile": "out"}, {"early_halt": "raises"}, {"first": "lot"}),
+    mistakes=MISTAKES,
 )
