@@ -255,21 +255,21 @@ class Search:
             way.append((branch, actor))
             # The seat that thinks may not be told all that another one does.
             told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
-            state = state.after(branch.action).settle(luck)
+            before, state = state, state.after(branch.action).settle(luck)
             if not branch.visits or not isinstance(state.actor, int):
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
             branch = node.select(state, self.judgement, explore)
-        worth = self.judgement.worth(self._play_on(self._turn_over(state, actor, luck), luck))
+        worth = self.judgement.worth(self._play_on(self._turn_over(before, state, luck), luck))
         for branch, actor in way:
             branch.visits += 1
             branch.total += worth[actor]
         return worth
 
-    def _turn_over(self, state: State, seat: int, luck: Random) -> State:
-        """The position after the turn of a seat, which ends it with what it favours."""
+    def _turn_over(self, before: State, state: State, luck: Random) -> State:
+        """The position after the turn of the seat that was to act before, which ends it with what it favours."""
         for _ in range(LONGEST_TURN):
-            if state.actor != seat:
+            if not self.judgement.same_turn(before, state):
                 break
             state = state.after(self.judgement.favourite(state)).settle(luck)
         return state

@@ -29,7 +29,7 @@ from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
 from railwidgets.core.rule_map import Row, RuledPlace, RuleMap
-from railwidgets.core.same import once, worded
+from railwidgets.core.same import known_by, once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
@@ -117,6 +117,7 @@ __all__ = [
     "free",
     "game",
     "in_points",
+    "known_by",
     "load_clauses",
     "load_guide",
     "load_words",

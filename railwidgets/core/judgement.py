@@ -50,6 +50,12 @@ class Judgement(Protocol[S_contra]):
     def favourite(self, state: S_contra, /) -> Any:
         """The first of the promising actions that are favoured most: a game may know a faster way to it."""
 
+    def same_turn(self, before: S_contra, state: S_contra, /) -> bool:
+        """Whether a turn in which a seat was to act before still goes on.
+
+        Where a game says nothing it does as long as that seat is to act: it never has two turns one after the other.
+        """
+
     def worth(self, state: S_contra, /) -> tuple[float, ...]:
         """How likely each seat is to win, from 0 to 1, adding up to 1; at the end of the game that is known."""
 
@@ -91,6 +97,7 @@ class FolderJudgement:
         self.favours = find(package, "judgement", "favours") or no_favour
         self.promising = find(package, "judgement", "promising") or all_legal
         self.favourite = find(package, "judgement", "favourite") or self._most_favoured
+        self.same_turn = find(package, "judgement", "same_turn") or same_actor
         self.worth = find(package, "judgement", "worth") or worth_at_the_end
         self.guess = find(package, "judgement", "guess") or fair_guess
         self.reasons = find(package, "advice", "reasons") or no_reasons
@@ -117,6 +124,11 @@ def all_legal(state: Any) -> Sequence[Any]:
     """Stands in for ``promising``: every legal action is worth a thought."""
     found: Sequence[Any] = state.choices
     return found
+
+
+def same_actor(before: Any, state: Any) -> bool:
+    """Stands in for ``same_turn``: a turn goes on as long as the same seat is to act."""
+    return bool(before.actor == state.actor)
 
 
 def fair_guess(view: Any, rng: Random) -> Any:

@@ -121,6 +121,7 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
             "promising": Part("promising(state)", "the actions that are worth a thought", needed=False),
             "favourite": Part("favourite(state)", "the action that looks best, found at once", needed=False),
+            "same_turn": Part("same_turn(before, state)", "whether a turn still goes on", needed=False),
             "worth": Part("worth(state)", "how likely each seat is to win", needed=False),
             "guess": Part(
                 "guess(view, rng)", "a whole position, hidden things as others are likely to have them", needed=False

@@ -47,6 +47,34 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return remembering
 
 
+def known_by(key: Callable[P, Hashable], size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remembers what a function made by all that it depends on, which is less than what it is given.
+
+    It suits what is asked of one position after the other while little of them changes.
+
+    Args:
+        key: of what the function is given, all that its result depends on.
+        size: how many results are remembered; those made first are forgotten first.
+    """
+
+    def remembering(make: Callable[P, R]) -> Callable[P, R]:
+        known: OrderedDict[Hashable, R] = OrderedDict()
+
+        @wraps(make)
+        def recall(*args: P.args, **kwargs: P.kwargs) -> R:
+            mark = key(*args, **kwargs)
+            found = known.get(mark)
+            if found is None:
+                found = known[mark] = make(*args, **kwargs)
+                if len(known) > size:
+                    known.popitem(last=False)
+            return found
+
+        return recall
+
+    return remembering
+
+
 def worded(size: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """As ``functools.lru_cache``, for a function that says what players are called: it tells their names apart too.
 

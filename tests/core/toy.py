@@ -148,6 +148,9 @@ class CoinJudgement:
     def favourite(self, state: Coin) -> Action:
         return state.choices[0]
 
+    def same_turn(self, before: Coin, state: Coin) -> bool:
+        return state.actor == before.actor
+
     def guess(self, view: Coin, rng: Random) -> Coin:
         return view.complete(rng)
 

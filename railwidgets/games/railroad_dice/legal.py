@@ -26,7 +26,7 @@ from railwidgets.games.railroad_dice.actions import (
     TakeBack,
 )
 from railwidgets.games.railroad_dice.chance import weights
-from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, Components
 from railwidgets.games.railroad_dice.landscape import sites_on, tiles_for
 from railwidgets.games.railroad_dice.line import (
     Way,
@@ -94,6 +94,15 @@ def allows(state: State, action: Action) -> bool:
 
 
 # --- dice
+
+
+def dice_to_have(state: State) -> tuple[Action, ...]:
+    """What gives more dice in this turn: the income, and once that is taken the ways to roll."""
+    if state.phase != "act":
+        return ()
+    if not state.now.income:
+        return (_INCOME,)
+    return () if state.now.rolled else _rolls(state.player.purse, state.player.front[-1])
 
 
 def _dice(state: State) -> Iterator[Action]:
@@ -300,20 +309,39 @@ def _may_build(state: State, number: int) -> bool:
 _build: Final = lru_cache(maxsize=1 << 14)(Build)
 
 
-def _shares(state: State) -> Iterator[Action]:
+def _shares(state: State) -> tuple[Buy, ...]:
     _, _, share, wild = state.player.front
-    dice = tuple([face for face, count in (("share", share), (WILD, wild)) if count])
-    if not dice:
-        return
-    sold = map(sum, zip(*[player.shares for player in state.players], strict=True))
-    left = [company.shares - shares for company, shares in zip(state.box.companies.values(), sold, strict=True)]
-    from_directors = left.count(0) >= len(state.players)
+    if not (share or wild):
+        return ()
+    held = tuple([player.shares for player in state.players])
+    return _for_sale(state.box, held, state.directors, state.turn, share > 0, wild > 0)
+
+
+@lru_cache(maxsize=1 << 10)
+def _for_sale(
+    box: Components, held: tuple[tuple[int, ...], ...], directors: tuple[int | None, ...], buyer: int, *faces: bool
+) -> tuple[Buy, ...]:
+    """The shares that can be bought.
+
+    Args:
+        box: the components.
+        held: the shares of each seat, by company.
+        directors: the seat that directs each company.
+        buyer: the seat.
+        faces: whether it has a share to pay with, and a wild die.
+    """
+    dice = tuple([face for face, there in zip(("share", WILD), faces, strict=True) if there])
+    sold = map(sum, zip(*held, strict=True))
+    left = [company.shares - shares for company, shares in zip(box.companies.values(), sold, strict=True)]
+    from_directors = left.count(0) >= len(held)
+    found: list[Buy] = []
     for number, company in enumerate(COMPANIES):
         if left[number]:
-            yield from _buys(company, dice, None)
-        seller = state.directors[number]
-        if from_directors and seller is not None and seller != state.turn and state.players[seller].shares[number]:
-            yield from _buys(company, dice, seller)
+            found += _buys(company, dice, None)
+        seller = directors[number]
+        if from_directors and seller is not None and seller != buyer and held[seller][number]:
+            found += _buys(company, dice, seller)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 8)

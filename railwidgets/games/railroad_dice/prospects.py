@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 from math import exp
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
-from railwidgets.games.railroad_dice.components import COMPANIES, Components, Site, Tile
+from railwidgets.games.railroad_dice.components import COMPANIES, Components, Site
 from railwidgets.games.railroad_dice.landscape import sites_on
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
@@ -80,9 +79,14 @@ def years_left(state: State) -> float:
     return max(1.0, min(PACE * (sum(unbuilt) - NEVER) / len(state.players), LAST * min(unbuilt)))
 
 
-def _unbuilt(state: State) -> list[int]:
+def _unbuilt(state: State) -> tuple[int, ...]:
     """How many stations each company has not built yet."""
-    return [len(sites) - built for sites, built in zip(state.box.sites, state.plan.built, strict=True)]
+    return _not_built(state.box, state.plan.built)
+
+
+@lru_cache(maxsize=1 << 10)
+def _not_built(box: Components, built: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(len(sites) - count for sites, count in zip(box.sites, built, strict=True))
 
 
 def die_points(years: float) -> float:
@@ -203,28 +207,58 @@ class Dice(NamedTuple):
     purse: int
 
 
-def promise(known: Iterable[Goal], ahead: int, have: Dice, unit: float, more: int) -> float:
-    """The points of the best that an end can be led to.
+class Prospect(NamedTuple):
+    """A goal as it looks from the square that an end points to.
+
+    Attributes:
+        dice: how many lead to it.
+        paid: dice to be paid for that.
+        value: points for it, less what is paid.
+        late: what is hoped for where the dice do not do.
+    """
+
+    dice: int
+    paid: int
+    value: float
+    late: float
+
+
+def prospects(known: Iterable[Goal], ahead: int, unit: float, more: int) -> list[Prospect]:
+    """The goals that can be reached from a square.
 
     Args:
         known: the goals on its tile.
-        ahead: the square that it points to.
-        have: the dice for it.
+        ahead: the square that an end points to.
         unit: see ``die_points``.
         more: dice to be paid for that square.
     """
-    (straight, curve, _, wild), purse = have
-    best = 0.0
+    found = []
     for goal in known:
         dice = max(goal.dice[ahead], goal.least)
         if dice < FAR:
-            short, paid = max(0, dice - straight - curve), goal.price + more
+            paid = goal.price + more
             value = goal.value - paid * RESERVE * unit
-            if short <= wild and short + paid <= wild + purse:
-                value -= ((dice - short) * RAIL + short * WILD) * unit
-            else:
-                value *= LATER
-            best = max(best, value * FADE**dice)
+            found.append(Prospect(dice, paid, value, value * LATER * FADE**dice))
+    return found
+
+
+def promise(there: Iterable[Prospect], rails: int, wild: int, purse: int, unit: float) -> float:
+    """The points of the best that an end can be led to.
+
+    Args:
+        there: what can be reached.
+        rails: dice in front that show one.
+        wild: wild dice in front.
+        purse: dice behind the screen.
+        unit: see ``die_points``.
+    """
+    best = 0.0
+    for dice, paid, value, late in there:
+        short = dice - rails if dice > rails else 0
+        if short <= wild and short + paid <= wild + purse:
+            late = (value - ((dice - short) * RAIL + short * WILD) * unit) * FADE**dice
+        if late > best:
+            best = late
     return best
 
 
@@ -232,30 +266,49 @@ def promise(known: Iterable[Goal], ahead: int, have: Dice, unit: float, more: in
 def _dice_to_exit(box: Components, name: str, taken: int, around: int) -> Sequence[int]:
     """The dice to leave a tile, the first rail on the next one included; ``around`` is as in ``line.ways``."""
     open_sides = [side for side in SIDES if around >> side & 1]
-    borders = {square: 2 for square, beside in enumerate(BESIDE) if any(beside[side] == OUT for side in open_sides)}
-    return _spread(box.tiles[name], taken, borders)
+    borders = [square for square, beside in enumerate(BESIDE) if any(beside[side] == OUT for side in open_sides)]
+    return _spread(_steps(box, name), taken, borders, 2)
 
 
 @lru_cache(maxsize=1 << 12)
 def _dice_to(box: Components, name: str, taken: int, squares: frozenset[int]) -> Sequence[int]:
     """The dice to lead the line to the nearest of some squares of a tile."""
-    return _spread(box.tiles[name], taken, dict.fromkeys(squares, 0))
+    return _spread(_steps(box, name), taken, squares, 0)
 
 
-def _spread(tile: Tile, taken: int, goals: dict[int, int]) -> Sequence[int]:
-    """The dice from each square of a tile to goals, which take some themselves (E. W. Dijkstra, 1959)."""
-    found = [FAR] * (len(BESIDE) + 1)
-    queue = [(dice, square) for square, dice in goals.items() if not taken >> square & 1]
-    queue.sort()
-    while queue:
-        dice, square = heappop(queue)
-        if dice >= found[square]:
-            continue
-        found[square] = dice
-        for beside in BESIDE[square]:
-            if beside != OUT and not taken >> beside & 1:
-                enters = tile.area[beside] != tile.area[square]
-                there = dice + 1 + (tile.surcharge[square] if enters else 0)
-                if there < found[beside]:
-                    heappush(queue, (there, beside))
+Steps = tuple[tuple[tuple[int, int, int], ...], ...]
+"""For each square those beside it, each with its bit and the dice for the step from there onto the square."""
+
+
+@lru_cache(maxsize=1 << 8)
+def _steps(box: Components, name: str) -> Steps:
+    """The steps on a tile."""
+    area, surcharge = box.tiles[name].area, box.tiles[name].surcharge
+    return tuple(
+        tuple(
+            (beside, 1 << beside, 1 + surcharge[square] * (area[beside] != area[square]))
+            for beside in BESIDE[square]
+            if beside != OUT
+        )
+        for square in range(len(BESIDE))
+    )
+
+
+def _spread(steps: Steps, taken: int, goals: Iterable[int], begin: int) -> Sequence[int]:
+    """The dice from each square to the nearest goal, which takes some itself (R. B. Dial, CACM 12(11), 1969)."""
+    found = [FAR] * (len(steps) + 1)
+    fronts: list[list[int]] = [[] for _ in range(begin)]
+    fronts.append([square for square in goals if not taken >> square & 1])
+    dice = begin
+    while dice < len(fronts):
+        for square in fronts[dice]:
+            if found[square] > dice:
+                found[square] = dice
+                for beside, bit, step in steps[square]:
+                    there = dice + step
+                    if not taken & bit and there < found[beside]:
+                        while len(fronts) <= there:
+                            fronts.append([])
+                        fronts[there].append(beside)
+        dice += 1
     return found

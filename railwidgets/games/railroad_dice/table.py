@@ -172,7 +172,7 @@ class Plan:
         built: how many stations each company has, in the order of ``COMPANIES``.
     """
 
-    __slots__ = ("_around", "_hash", "built", "minis")
+    __slots__ = ("_around", "_groups", "_hash", "built", "minis")
 
     def __init__(self, minis: Mapping[Cell, Mini]) -> None:
         self.minis: Mapping[Cell, Mini] = minis
@@ -180,6 +180,7 @@ class Plan:
         self.built = tuple([stations.count(company) for company in COMPANIES])
         self._hash: int | None = None
         self._around: dict[Cell, int] = {}
+        self._groups: dict[str, tuple[tuple[Cell, ...], ...]] = {}
 
     def with_tile(self, position: Cell, tile: str) -> Plan:
         """The plan with one more mini tile."""
@@ -217,6 +218,12 @@ class Plan:
 
         Groups of one size come in the order of the plan, and so do the tiles of a group.
         """
+        known = self._groups.get(company)
+        if known is None:
+            known = self._groups[company] = self._found_groups(company)
+        return known
+
+    def _found_groups(self, company: str) -> tuple[tuple[Cell, ...], ...]:
         left = {position for position, mini in self.minis.items() if company in mini.stations}
         found = []
         while left:

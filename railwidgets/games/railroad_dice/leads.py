@@ -1,0 +1,172 @@
+"""Where the two ends of the line lead: the goals of each, and what comes of each rail, whatever dice a seat has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from railwidgets.core import Cell, known_by
+from railwidgets.games.railroad_dice.actions import Lay, Leave
+from railwidgets.games.railroad_dice.line import end_into, is_safe
+from railwidgets.games.railroad_dice.prospects import Aim, Dice, Goal, goals, promise, prospects
+from railwidgets.games.railroad_dice.state import RailroadDiceState as State
+from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, End, Large, place_of, rail
+
+
+class Onward:
+    """What comes of a rail, whichever dice lay it and pay for it; or of an end as it lies.
+
+    Attributes:
+        number: of the end that it is laid at.
+        cost: dice to be paid for it.
+    """
+
+    __slots__ = ("_needs", "_promises", "_there", "_unit", "cost", "number")
+
+    def __init__(
+        self, number: int, cost: int, known: Sequence[Goal], ahead: tuple[int, int], unit: float, needs: int = 0
+    ) -> None:
+        """Says what comes of it.
+
+        Args:
+            number: of the end.
+            cost: dice to be paid for it.
+            known: the goals that the line can then be led to.
+            ahead: the free square that it points to, and what is to be paid there; ``OUT`` if there is none.
+            unit: see ``prospects.die_points``.
+            needs: how many dice it takes to bring the turn to a good end; 0 where it can end there.
+        """
+        self.number, self.cost = number, cost
+        self._unit, self._needs = unit, needs
+        square, more = ahead
+        self._there = prospects(known, square, unit, more) if square != OUT else []
+        self._promises: dict[tuple[int, int, int], float] = {}
+
+    def promises(self, have: Dice) -> float | None:
+        """What the line promises with these dice; ``None`` on a bridge that they do not lead to any goal."""
+        (straight, curve, _, wild), purse = have
+        rails = straight + curve
+        if self._needs and self._needs > rails + wild:
+            return None
+        promised = self._promises.get((rails, wild, purse))
+        if promised is None:
+            promised = promise(self._there, rails, wild, purse, self._unit)
+            self._promises[rails, wild, purse] = promised
+        return promised
+
+
+class Leads:
+    """Where the ends lead a seat with certain aims."""
+
+    def __init__(self, state: State, aims: tuple[Aim, ...], unit: float) -> None:
+        """Names a position, the stations that the seat can build next, and ``prospects.die_points``."""
+        self._state, self._aims, self._unit = state, aims, unit
+        self._rails: dict[tuple[Cell, int, int], Onward] = {}
+        self._first_rails: dict[tuple[Cell, int, int, str, int], Onward] = {}
+        self._beyond: dict[tuple[Cell, str, int], list[Goal]] = {}
+
+    @cached_property
+    def goals(self) -> list[list[Goal]]:
+        """What each end can be led to."""
+        one, other = self._state.ends
+        first = self._goals(one.position, self._state.large_at(one.position))
+        if one.position == other.position:
+            return [first, first]
+        return [first, self._goals(other.position, self._state.large_at(other.position))]
+
+    @cached_property
+    def least_price(self) -> int:
+        """The least price of a station that an end can be led to; 0 if there is none."""
+        return min((goal.price for known in self.goals for goal in known if goal.price), default=0)
+
+    def promises(self, have: Dice) -> list[float]:
+        """What each end promises with these dice."""
+        return [max([way.promises(have) or 0.0 for way in ways], default=0.0) for ways in self._ends]
+
+    def rail(self, action: Lay) -> Onward:
+        """What comes of a rail on one of the tiles on the table."""
+        way = action.cell, action.enter, action.leave
+        found = self._rails.get(way)
+        if found is None:
+            position, square = place_of(action.cell)
+            large, number = self._state.large_at(position), end_into(self._state, action.cell, action.enter)
+            cost = self._state.surcharge(large.tile, position, square)
+            end = End(position, square, action.leave)
+            found = self._rails[way] = self._onward(number, cost, self._nearer[number], large, end)
+        return found
+
+    def first_rail(self, action: Leave) -> Onward:
+        """What comes of a rail off a tile, and of the first one on the next."""
+        way = action.cell, action.enter, action.leave, action.tile, action.next_leave
+        found = self._first_rails.get(way)
+        if found is None:
+            (old, square), (position, first) = place_of(action.cell), place_of(action.next_cell)
+            number = end_into(self._state, action.cell, action.enter)
+            tile = self._state.large_at(old).tile
+            cost = self._state.surcharge(tile, old, square) + self._state.surcharge(action.tile, position, first)
+            large = Large(action.tile).with_piece(first, rail(action.next_enter, action.next_leave))
+            end = End(position, first, action.next_leave)
+            known = self._goals_beyond(position, first, large)
+            found = self._first_rails[way] = self._onward(number, cost, known, large, end)
+        return found
+
+    # --- inside
+
+    @cached_property
+    def _nearer(self) -> list[list[Goal]]:
+        """The goals once a rail more lies."""
+        return [[goal._replace(least=goal.least - 1) for goal in known] for known in self.goals]
+
+    @cached_property
+    def _ends(self) -> list[list[Onward]]:
+        """What comes of each end as it lies, by each of its ways on."""
+        return [
+            [
+                Onward(number, 0, known, ahead, self._unit)
+                for out in (SIDES if end.side is None else (end.side,))
+                if (ahead := self._ahead(self._state.large_at(end.position), end, out))[0] != OUT
+            ]
+            for number, (known, end) in enumerate(zip(self.goals, self._state.ends, strict=True))
+        ]
+
+    def _goals_beyond(self, position: Cell, first: int, large: Large) -> list[Goal]:
+        """The goals on a new tile, wherever its first rail leads."""
+        place = position, large.tile, first
+        known = self._beyond.get(place)
+        if known is None:
+            known = self._beyond[place] = self._goals(position, large)
+        return known
+
+    def _goals(self, position: Cell, large: Large) -> list[Goal]:
+        mini = self._state.plan.minis.get(position)
+        stations = mini.stations if mini else ()
+        return goals(self._state, self._aims, self._unit, position, large, stations)
+
+    def _ahead(self, large: Large, end: End, out: int) -> tuple[int, int]:
+        """The free square that an end leads to over a side, and what is to be paid there; ``OUT`` if there is none."""
+        ahead = BESIDE[end.square][out]
+        if ahead == OUT or large.taken >> ahead & 1:
+            return OUT, 0
+        area = self._state.box.tiles[large.tile].area
+        within = area[ahead] == area[end.square]
+        return ahead, 0 if within else self._state.surcharge(large.tile, end.position, ahead)
+
+    def _onward(self, number: int, cost: int, known: Sequence[Goal], large: Large, end: End) -> Onward:
+        """What comes of a rail at the end of a number, which may be laid with several dice."""
+        assert end.side is not None
+        ahead = BESIDE[end.square][end.side]
+        safe = is_safe(self._state.box, large, end.square, end.side)
+        needs = 0 if safe else min(goal.dice[ahead] for goal in known)
+        return Onward(number, cost, known, self._ahead(large, end, end.side), self._unit, needs)
+
+
+def _line(state: State, aims: tuple[Aim, ...], unit: float) -> tuple[object, ...]:
+    """All that it depends on where the ends lead."""
+    around = state.rules.station_neighbours
+    return state.box, around, state.plan, state.large, state.ends, state.now.opened, aims, unit
+
+
+@known_by(_line, 1 << 7)
+def leads_of(state: State, aims: tuple[Aim, ...], unit: float) -> Leads:
+    """Where the ends lead; remembered, as dice and shares change nothing in it."""
+    return Leads(state, aims, unit)
