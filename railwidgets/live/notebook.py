@@ -83,7 +83,7 @@ def save_notebook(
         raise NotebookError(f"{notebook} shows no board of railwidgets: end a cell with rw.Board(...)")
     head, end, rest = page.rpartition("</body>")
     style = tag("style", Html(static("live.css")))
-    script = tag("script", Html(static("live.js")))
+    script = tag("script", Html(static("live.js")), type="module")
     write_file(path, f"{head}{markup(style, engine, script)}{end}{rest}")
     return count
 

@@ -66,7 +66,8 @@ def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
     """
     script = static("live.js")
     allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
-    body = markup(body, "\n", tag("script", Html(script)))
+    # As a module it runs when the page is read, and keeps nobody waiting for the picture.
+    body = markup(body, "\n", tag("script", Html(script), type="module"))
     return document(title, body, lang, policy.format(script=allowed), tag("style", Html(style())))
 
 

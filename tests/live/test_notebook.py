@@ -33,7 +33,7 @@ def test_every_board_of_a_notebook_can_be_tried_in_its_page(book, tmp_path):
     assert len(re.findall('data-packed="board"', page)) == 2
     # The front end stands there once, at the end, and says nothing of how it came into the page.
     assert page.count(".rw-too-old{") == 1
-    assert page.rindex("<script>") > page.rindex('class="rw-place"')
+    assert page.rindex('<script type="module">') > page.rindex('class="rw-place"')
     assert "show_live" not in page
     assert "application/vnd.jupyter.widget-view+json" not in page
     assert book.read_text() == before

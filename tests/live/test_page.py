@@ -51,7 +51,7 @@ def figure():
 @pytest.mark.parametrize("live", ["figure", "engine"])
 def test_a_page_may_run_this_one_script_and_fetch_nothing(figure, engine, live):
     page = page_of(figure, live=live, pyodide=engine, most=5)
-    script = re.search(r"<script>(.*?)</script>", page, re.DOTALL)[1]
+    script = re.search(r'<script type="module">(.*?)</script>', page, re.DOTALL)[1]
     allowed = b64encode(sha256(script.encode()).digest()).decode()
     policy = re.search('Content-Security-Policy" content="([^"]*)"', page)[1]
     assert policy.startswith("default-src 'none'; ")

@@ -87,8 +87,10 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
       if (pick) made.near(pick);
     });
   const picture = [...still.childNodes];
+  const shows = (what: "board" | "picture") => still.setAttribute("data-shows", what);
   // The board asks how much room it has as soon as it is drawn.
   still.replaceChildren(host);
+  shows("board");
   try {
     widget.initialize({ model });
     widget.render({ model, el: host });
@@ -98,6 +100,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     if (hash && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);
+    shows("picture");
     throw error;
   }
 }
