@@ -22,7 +22,8 @@ PLACE: Final = 'class="rw-place"'
 FIRST: Final = """\
 import railwidgets
 from railwidgets.live.notebook import show_live
-show_live(get_ipython().display_formatter, railwidgets.Board, {live!r}, {most!r})"""
+from railwidgets.widgets.beside import BoardsBeside
+show_live(get_ipython().display_formatter, railwidgets.Board, BoardsBeside, {live!r}, {most!r})"""
 """What is run before the first cell."""
 
 SECONDS: Final = 600
@@ -33,20 +34,26 @@ class NotebookError(ValueError):
     """A notebook cannot become such a page; the message says why."""
 
 
-def show_live(formatter: Any, kind: type, live: Live, most: int | None) -> None:
-    """From now on this kernel shows things of a kind as parts of a page.
+def show_live(formatter: Any, board: Any, beside: type, live: Live, most: int | None) -> None:
+    """From now on this kernel shows boards as parts of a page, alone and beside others.
 
     Args:
         formatter: of the kernel, which says how things are shown.
-        kind: of what is shown, such as ``Board``: pages know nothing of widgets.
+        board: the class of boards: pages know nothing of widgets.
+        beside: the class of what has boards, and other things, beside each other.
         live: ``figure``, or ``engine``.
         most: as for ``fragment_of``.
     """
 
-    def shown(board: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"text/plain": repr(board), "text/html": fragment_of(board, live=live, most=most)}
+    def shown(one: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": repr(one), "text/html": fragment_of(one, live=live, most=most)}
 
-    formatter.mimebundle_formatter.for_type(kind, shown)
+    def together(things: Any, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"text/plain": repr(things), "text/html": things.to_html()}
+
+    # What stands beside others is asked for this by them.
+    board._repr_mimebundle_ = shown
+    formatter.mimebundle_formatter.for_type(beside, together)
 
 
 def save_notebook(

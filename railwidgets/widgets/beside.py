@@ -78,6 +78,17 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
             layout = ipywidgets.Layout(flex=f"1 1 {width}px", min_width="0", max_width="100%")
             yield ipywidgets.VBox([*head, live], layout=layout)
 
+    def to_html(self) -> Html:
+        """All of it as a part of a page, each thing as wide as there is room for it."""
+        beside = self.beside
+        grows = f"flex:1 1 {beside.width}px;min-width:0;margin:0"
+        shown = (_captioned(caption, _html(thing, beside.width, beside.looks)) for caption, thing in beside.things)
+        return tag(
+            "div",
+            *(tag("figure", html, style=grows) for html in shown),
+            style="display:flex;flex-flow:row wrap;gap:16px",
+        )
+
     def __repr__(self) -> str:
         things = self.beside.things
         boards = [repr(thing) for _, thing in things if isinstance(thing, Board)]

@@ -15,6 +15,7 @@ from railwidgets.live.notebook import NotebookError, save_notebook
 CELLS = (
     "import railwidgets as rw\nrw.Board(rw.game('steam_tunnel').start(seed=1))",
     "display(rw.Board(rw.exercises('streetcar')[0], lang='fr'))\n1 + 1",
+    "rw.side_by_side(('Alive', rw.Board('steam_tunnel')), ('Still', rw.game('streetcar').start(seed=1)))",
 )
 
 
@@ -28,11 +29,11 @@ def book(tmp_path):
 def test_every_board_of_a_notebook_can_be_tried_in_its_page(book, tmp_path):
     out = tmp_path / "book.html"
     before = book.read_text()
-    assert save_notebook(book, out, most=1) == 2
+    assert save_notebook(book, out, most=1) == 3
     page = out.read_text(encoding="utf-8")
-    assert len(re.findall('data-packed="board"', page)) == 2
+    assert len(re.findall('data-packed="board"', page)) == 3
     # The front end stands there once, at the end, and says nothing of how it came into the page.
-    assert page.count(".rw-too-old{") == 1
+    assert page.count("@keyframes rw-too-old") == 1
     assert page.rindex('<script type="module">') > page.rindex('class="rw-place"')
     assert "show_live" not in page
     assert "application/vnd.jupyter.widget-view+json" not in page
