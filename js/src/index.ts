@@ -1,8 +1,9 @@
-// The module that anywidget loads.
+// The module that anywidget loads for every board: it keeps the model current, and leaves what is seen of it to the
+// front end that all boards of the page share.
 import type { AnyModel } from "@anywidget/types";
 import { follow } from "./model";
 import type { Traits } from "./types";
-import { Widget } from "./widget";
+import { comeUp } from "./waiting";
 
 interface Props {
   model: AnyModel<Traits>;
@@ -26,9 +27,8 @@ export default {
   },
   render({ model, el, signal }: Props & { el: HTMLElement }): () => void {
     const life = lifetime(signal);
-    const widget = new Widget(model, life.signal);
-    el.append(widget.el);
-    widget.start();
+    // Not waited for: a host may hand on no message before a view is there, and the front end may come by one.
+    void comeUp(model, el, life.signal);
     return () => life.abort();
   },
 };

@@ -8,6 +8,23 @@ const GAP = 8;
 /** No frame is higher than this many times its breadth, or than 900: more would be empty. */
 const BROADER = 1.4;
 
+/** As high as the frame that was measured last are those that are still to be drawn. */
+let latest = "";
+const reserved = new Set<HTMLElement>();
+
+/** Keeps `el` as high as a frame is, until `signal` aborts. */
+export function reserve(el: HTMLElement, signal: AbortSignal): void {
+  reserved.add(el);
+  signal.addEventListener("abort", () => reserved.delete(el));
+  if (latest) el.style.setProperty("--rw-height", latest);
+}
+
+function told(height: string): void {
+  if (height === latest) return;
+  latest = height;
+  for (const el of reserved) el.style.setProperty("--rw-height", height);
+}
+
 /** All around the frame that could scroll it, from within. */
 function scrollersOf(el: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
@@ -50,7 +67,10 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const most = Math.max(900, Math.round(BROADER * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
-    el.style.setProperty("--rw-height", `max(${LEAST}px, ${room})`);
+    const height = `max(${LEAST}px, ${room})`;
+    el.style.setProperty("--rw-height", height);
+    // What stands above the first board stands above no other.
+    if (!latest || above > LINE) told(height);
     // A panel is made higher or lower with nothing else being told.
     for (const [at] of heights) {
       if (scrollers.includes(at)) continue;

@@ -1,5 +1,6 @@
 // For pages that were exported with the state of their widgets: shows the boards among them with the front end that
 // is stored there too, so that nothing has to be fetched. Other widgets are left to what the page loads for them.
+import { imported } from "./imported";
 import { STORED } from "./still";
 import type { Traits } from "./types";
 
@@ -8,17 +9,26 @@ interface StoredModel {
   state: Traits & { _esm: string };
 }
 
-interface FrontEnd {
+interface Module {
   default: { render: (props: { model: unknown; el: HTMLElement }) => unknown };
 }
+
+type Models = Record<string, StoredModel>;
 
 const VIEWS = 'script[type="application/vnd.jupyter.widget-view+json"]';
 
 /** What a host gives a widget, as far as there is anything to give: nobody speaks, and nobody listens. */
-class StoredState {
-  constructor(readonly traits: Traits) {}
+class StoredState<T extends object> {
+  readonly widget_manager: { get_model: (id: string) => Promise<StoredState<object>> };
 
-  get<K extends keyof Traits>(name: K): Traits[K] {
+  constructor(
+    readonly traits: T,
+    models: Models,
+  ) {
+    this.widget_manager = { get_model: async (id) => new StoredState(models[id]?.state ?? {}, models) };
+  }
+
+  get<K extends keyof T>(name: K): T[K] {
     return this.traits[name];
   }
 
@@ -33,30 +43,20 @@ function isBoard(model: StoredModel | undefined): model is StoredModel {
   return model?.model_module === "anywidget" && "scene" in (model.state.view ?? {});
 }
 
-/** The front end in a text; anywidget, too, imports it from a blob. */
-async function imported(text: string): Promise<FrontEnd> {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  try {
-    return await import(url);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
 /** Puts each board in the place of its view, which takes it out of the hands of what else would draw it. */
 export function standIn(doc: Document): Promise<void>[] {
-  const models: Record<string, StoredModel> = Object.assign(
+  const models: Models = Object.assign(
     {},
     ...[...doc.querySelectorAll(STORED)].map((stored) => JSON.parse(stored.textContent ?? "{}").state),
   );
-  const modules = new Map<string, Promise<FrontEnd>>();
+  const modules = new Map<string, Promise<Module>>();
   return [...doc.querySelectorAll(VIEWS)].map(async (view) => {
     const model = models[JSON.parse(view.textContent ?? "{}").model_id];
     if (!isBoard(model)) return;
     const { _esm, ...traits } = model.state;
     const el = doc.createElement("div");
     view.replaceWith(el);
-    if (!modules.has(_esm)) modules.set(_esm, imported(_esm));
-    (await modules.get(_esm))?.default.render({ model: new StoredState(traits), el });
+    if (!modules.has(_esm)) modules.set(_esm, imported<Module>(_esm));
+    (await modules.get(_esm))?.default.render({ model: new StoredState(traits, models), el });
   });
 }

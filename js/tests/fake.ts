@@ -1,6 +1,7 @@
 // A model as strict as a contract: what it does not know, it refuses.
 import type { AnyModel } from "@anywidget/types";
-import widget from "../src/index";
+import { show } from "../src/front";
+import { follow } from "../src/model";
 import type { Op } from "../src/patch";
 import type { SceneElement, Traits, View } from "../src/types";
 
@@ -58,6 +59,7 @@ const MESSAGES: Record<string, string[]> = {
   study: ["ask"],
   chapter: ["at"],
   task: ["ask"],
+  front: [],
   stop_at: ["lesson", "stop"],
 };
 
@@ -67,10 +69,13 @@ export class FakeModel {
   #dirty: Partial<Traits> = {};
   readonly #listeners = new Map<string, Set<Listener>>();
   #traits: Traits;
+  /** None, as in a host that knows widgets only by themselves. */
+  widget_manager?: { get_model: (id: string) => Promise<{ get: (name: string) => string }> };
 
   constructor(view: View) {
     this.#traits = {
       view,
+      front: "IPY_MODEL_front",
       css: ".rw{--rw-ink:#000}",
       notation: "0,0 red",
       at: 2,
@@ -137,7 +142,8 @@ export class FakeModel {
       ...rest.filter((key) => !must.includes(key)),
     ];
     if (wrong.length > 0) throw new Error(`${message.do}: ${wrong}`);
-    if (message.do !== "echo" && typeof message.revision !== "number") throw new Error("no revision");
+    if (!["echo", "front"].includes(String(message.do)) && typeof message.revision !== "number")
+      throw new Error("no revision");
     this.sent.push(message);
   }
 
@@ -348,10 +354,10 @@ export function stage(view = sampleView(), python = true): Stage {
   document.body.replaceChildren();
   const model = new FakeModel(view);
   const life = new AbortController();
-  widget.initialize({ model: model.as, signal: life.signal });
+  follow(model.as, life.signal);
   const more = () => {
     const el = document.body.appendChild(document.createElement("div"));
-    widget.render({ model: model.as, el, signal: life.signal });
+    show(model.as, el, life.signal);
     if (python) model.answer();
     return el.firstElementChild as HTMLElement;
   };

@@ -1,6 +1,6 @@
 // A page with no Python behind it, or with one that is long in coming.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import widget from "../src/index";
+import { show } from "../src/front";
 import { standIn } from "../src/stand_in";
 import { STORED } from "../src/still";
 import type { View } from "../src/types";
@@ -48,7 +48,7 @@ describe("a view that nobody answers", () => {
     const model = new FakeModel(sampleView());
     model.send = undefined as never;
     const el = document.createElement("div");
-    widget.render({ model: model.as, el });
+    show(model.as, el, new AbortController().signal);
     expect(el.querySelector(".rwf-still")?.textContent).toBe(ENGLISH.unheard);
     const other = stage(sampleView(), false);
     other.model.close();

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { show } from "../src/front";
+import { follow } from "../src/model";
 import { applyOps } from "../src/patch";
 import type { View } from "../src/types";
 import { FakeModel, sampleView, stage } from "./fake";
@@ -202,23 +204,13 @@ describe("a view", () => {
     expect(model.sent).toEqual([{ do: "undo", revision: 7 }]);
   });
 
-  it("stops by the returned function too", async () => {
-    const { default: widget } = await import("../src/index");
-    const model = new FakeModel(sampleView());
-    const el = document.createElement("div");
-    const stops = [widget.initialize({ model: model.as }), widget.render({ model: model.as, el })];
-    for (const end of stops) end();
-    expect(model.listening).toBe(0);
-    expect(el.childElementCount).toBe(0);
-  });
-
-  it("lives in a shadow root", async () => {
-    const { default: widget } = await import("../src/index");
+  it("lives in a shadow root", () => {
     const model = new FakeModel(sampleView());
     const host = document.body.appendChild(document.createElement("div"));
     const el = host.attachShadow({ mode: "open" }).appendChild(document.createElement("div"));
-    widget.initialize({ model: model.as });
-    widget.render({ model: model.as, el });
+    const { signal } = new AbortController();
+    follow(model.as, signal);
+    show(model.as, el, signal);
     model.patch([["scene", "layers", "lit", "a"]]);
     expect(el.querySelectorAll(".rw-layer-lit > g")).toHaveLength(1);
     expect(el.querySelector(".rwf-trouble")?.textContent).toBe("");

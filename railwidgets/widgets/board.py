@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Never
 
 import anywidget
+import ipywidgets
 
 from railwidgets.core import Lang, check_looks
 from railwidgets.core.files import write_file
@@ -27,8 +28,8 @@ from railwidgets.session.play.still import board_html, task_html
 from railwidgets.session.play.traits import Fact, Setting, Truthful
 from railwidgets.session.view_types import Clicks, Pace, ViewJson
 from railwidgets.session.words import TEXTS
+from railwidgets.widgets.front import STATIC, FrontEnd
 
-STATIC: Final = Path(__file__).parent.parent / "static"
 FOLLOWS: Final = "it follows the session: call session.play, pick, undo or seek"
 
 PRESENTED: Final = ("notation", "picks", "last", "seat", "lang", "theme", "pace", "clicks")
@@ -49,6 +50,9 @@ WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
     "clicks": lambda clicks: {"do": "set", "name": "clicks", "value": clicks},
 }
 """What a page can write, and the message that does the same."""
+
+ASKS_FRONT: Final = {"do": "front"}
+"""What a page says whose host does not find the widget with the front end; it is answered with the code."""
 
 OF_PAGES: Final = ("layout", "tooltip", "tabbable", "_dom_classes")
 """The traits of any widget that a page can write."""
@@ -90,6 +94,9 @@ class Board(Truthful, anywidget.AnyWidget):
     _esm = (STATIC / "widget.js").read_text(encoding="utf-8")
 
     view: Fact[ViewJson, Never] = Fact(FOLLOWS, help="the whole view, complete and current").tag(sync=True)
+    front: Fact[FrontEnd, Never] = Fact("all boards share it", help="the code that draws all boards").tag(
+        sync=True, **ipywidgets.widget_serialization
+    )
     css: Fact[str, Never] = Fact(
         "it is that of the game", help="style sheet of the drawing: the shared one and that of the game"
     ).tag(sync=True)
@@ -155,7 +162,7 @@ class Board(Truthful, anywidget.AnyWidget):
             analysis=analysis,
         )
         try:
-            super().__init__({"css": style_of(self.session), **self._facts()}, **widget)
+            super().__init__({"front": FrontEnd.shared(), "css": style_of(self.session), **self._facts()}, **widget)
         except BaseException:
             self.presenter.close()
             raise
@@ -249,6 +256,9 @@ class Board(Truthful, anywidget.AnyWidget):
     # --- page to Python
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        if content == ASKS_FRONT:
+            self.send({**ASKS_FRONT, "code": self.front.code})
+            return
         done = self.presenter.hear(content)
         if done is not None and done["do"] in ("pick", "press"):
             self._announce("pick", done["pick"])

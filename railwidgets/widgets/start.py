@@ -17,7 +17,8 @@ from railwidgets.core.options import FIRST
 from railwidgets.session import Session
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.words import PEOPLE
-from railwidgets.widgets.board import STATIC, Board
+from railwidgets.widgets.board import Board
+from railwidgets.widgets.front import STATIC
 
 _WORDS: Final = load_words(__package__)
 

@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from railwidgets.core import Lang, load_words
-from railwidgets.widgets.board import STATIC
+from railwidgets.widgets.front import STATIC
 
 _WORDS: Final = load_words(__package__)["to_top"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.browser.lab import kernel_eval, open_notebook, run_all
-from tests.browser.table import PlayedTable
+from tests.browser.table import PlayedTable, come_near
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,4 +54,5 @@ def opened(
     """Opens a notebook of these cells, runs them, and gives the boards they show."""
     open_notebook(page, lab, notebook(cells))
     run_all(page)
+    come_near(page, boards)
     return tuple(LabTable(page, number) for number in range(boards))

@@ -34,6 +34,13 @@ root => [...root.querySelectorAll('.rwf-layer > *')].map(node => node.outerHTML
 """
 
 
+def come_near(page: Page, boards: int) -> None:
+    """Goes to each of these boards of a page: a board is drawn when it comes near what is seen."""
+    for number in range(boards):
+        page.locator(".rw, .rw-waiting").nth(number).evaluate("node => node.scrollIntoView({block: 'nearest'})")
+        expect(page.locator(".rw").nth(number)).to_be_visible(timeout=15_000)
+
+
 class Table:
     """A board on a page.
 

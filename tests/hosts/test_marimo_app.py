@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from tests.browser.table import Table
+from tests.browser.table import Table, come_near
 from tests.hosts.served import HOSTS, serving
 from tests.needs import ROOT
 
@@ -20,7 +20,8 @@ def test_cells_follow_a_click_and_the_answer_to_it(page, network, tmp_path):
     app = replace(HOSTS["marimo"], file=name, text=(ROOT / "examples" / name).read_text(encoding="utf-8"))
     with serving(app, tmp_path) as url:
         page.goto(url)
-        page.locator(".rw .rwf-scene").nth(2).wait_for(timeout=SECONDS)
+        page.locator(".rw, .rw-waiting").nth(2).wait_for(timeout=SECONDS)
+        come_near(page, 3)
         expect(page.get_by_text("Actions played: 81")).to_be_visible(timeout=SECONDS)
         table = Table(page)
         table.take("curve")

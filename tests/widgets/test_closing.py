@@ -36,6 +36,15 @@ def test_a_board_can_be_closed_again(session):
     assert board.view["revision"] == 1
 
 
+def test_all_boards_share_a_front_end_which_is_made_anew_where_it_was_closed(session):
+    first, second = Board(session), Board(session)
+    first.close()
+    assert second.front is first.front
+    assert second.front.comm is not None
+    second.front.close()
+    assert Board(session).front.comm is not None
+
+
 def test_a_closed_board_leaves_the_others_open(session):
     first, second = Board(session), Board(session)
     first.close()

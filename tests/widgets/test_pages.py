@@ -26,6 +26,13 @@ def test_a_page_of_widgets_has_all_that_a_board_needs_without_being_asked_for_it
     board = show().board
     traits = embed_data(**its_own(board))["manager_state"]["state"][board.model_id]["state"]
     assert {"_esm", "css", "view"} <= set(traits)
+    # What draws it lies beside it, once for all boards of the page.
+    other = show().board
+    stored = dependency_state([board, other])
+    fronts = [one for one in stored.values() if "code" in one["state"]]
+    assert len(fronts) == 1
+    assert len(fronts[0]["state"]["code"]) > 20 * len(traits["_esm"])
+    assert traits["front"] in {f"IPY_MODEL_{key}" for key, one in stored.items() if one is fronts[0]}
     page = EMBED_TEMPLATE.format(title="Game", snippet=embed_snippet(**its_own(board)))
     assert "<title>Game</title>" in page
     assert page.index(board.model_id) < page.index(SCRIPT)

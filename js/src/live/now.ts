@@ -1,7 +1,8 @@
 // The script of a page whose boards answer by themselves: puts each in the place of its picture. What answers stands in
 // the page or beside it: a table of answers, an engine that the first click wakes, or both.
 import type { AnyModel } from "@anywidget/types";
-import widget from "../index";
+import { show } from "../front";
+import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
 import { DemandModel } from "./demand";
 import { EngineModel, type Progress } from "./engine";
@@ -92,8 +93,8 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   still.replaceChildren(host);
   shows("board");
   try {
-    widget.initialize({ model });
-    widget.render({ model, el: host });
+    follow(model);
+    show(model, host, new AbortController().signal);
     place.querySelector(".rw-too-old")?.remove();
     // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");

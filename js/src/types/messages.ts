@@ -37,6 +37,8 @@ export type Say = (message: Message) => void;
 /** The traits of the Python model. */
 export interface Traits {
   view: View;
+  /** The widget with the text of the front end, as `IPY_MODEL_` and its id. */
+  front: string;
   /** Of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
   css: string;
   // What other widgets, links and cells can read at a glance. The page writes none of them by itself.
