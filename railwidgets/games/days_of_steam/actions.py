@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
 
 from railwidgets.core import (
     CELL,
@@ -12,6 +12,7 @@ from railwidgets.core import (
     Action,
     Cell,
     Form,
+    Interned,
     PlainAction,
     at,
     cell_of,
@@ -30,17 +31,19 @@ SOURCES: Final = (*range(1, MARKET + 1), BLIND)
 """Where a city can come from: its number in the row, or the face-down pile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lay(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class Lay(Interned):
     """Lay a track tile from the hand. ``turn`` counts quarter turns clockwise, as few as show the same."""
 
     kind: str
     cell: Cell
     turn: int = 0
 
+    def __new__(cls, kind: str, cell: Cell, turn: int = 0) -> Self:
+        return Interned.__new__(cls, kind, cell, _fewest(kind, turn))
+
     def __post_init__(self) -> None:
-        if self.kind in KINDS:
-            object.__setattr__(self, "turn", self.turn % len(KINDS[self.kind].turns))
+        object.__setattr__(self, "turn", _fewest(self.kind, self.turn))
 
     @property
     def notation(self) -> str:
@@ -49,6 +52,11 @@ class Lay(Action):
     @property
     def picks(self) -> tuple[str, ...]:
         return f"hand:{self.kind}", f"cell:{at(self.cell)}", f"turn:{self.turn}"
+
+
+def _fewest(kind: str, turn: int) -> int:
+    """The fewest quarter turns that show the same."""
+    return turn % len(KINDS[kind].turns) if kind in KINDS else turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +72,8 @@ class Blind(Action):
         return ("pile",)
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceCity(Action):
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaceCity(Interned):
     """Lay a city: number 1 or 2 of the row, or the one from the face-down pile (``BLIND``)."""
 
     source: int

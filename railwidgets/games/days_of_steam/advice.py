@@ -8,7 +8,7 @@ from railwidgets.core import Action, Text
 from railwidgets.games.days_of_steam.actions import Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
 from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
-from railwidgets.games.days_of_steam.prospects import Way, best_ways, distances, risk
+from railwidgets.games.days_of_steam.prospects import Way, best_ways, risk
 from railwidgets.games.days_of_steam.score import score
 from railwidgets.games.days_of_steam.state import Cargo
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -82,9 +82,7 @@ def _loaded(state: State, colour: str) -> Iterator[Text]:
     table, player = state.table, state.player
     here = player.train.cell
     goals = [
-        far
-        for goal, far in distances(table.network, here).items()
-        if goal != here and table.cities[goal].colour == colour
+        far for goal, far in table.roads.distances(here).items() if goal != here and table.cities[goal].colour == colour
     ]
     if goals:
         carried = player._replace(cargo=Cargo(colour, here), delivered=(*player.delivered, colour))

@@ -23,7 +23,7 @@ from railwidgets.games.days_of_steam.components import (
 from railwidgets.games.days_of_steam.score import points
 from railwidgets.games.days_of_steam.state import Cargo, Draw, Move, Player, Train
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, City, Track
+from railwidgets.games.days_of_steam.table import GRID, City
 from railwidgets.games.days_of_steam.train import ends_on_curve, entry_cost, has_run, is_curved
 
 
@@ -65,12 +65,10 @@ def do(state: State, action: Action) -> State:
 
 def _lay(state: State, action: act.Lay) -> State:
     kind, cell = KINDS[action.kind], action.cell
-    covered = state.table.cells.get(cell)
-    under = ((covered.kind, covered.turn), *covered.under) if isinstance(covered, Track) else ()
     hand = list(state.player.hand)
     hand.remove(action.kind)
     laid = state.with_player(state.turn, hand=tuple(hand), steam=_more(state, kind.coal)).but(
-        table=state.table.with_track(cell, Track(action.kind, action.turn, under)),
+        table=state.table.with_lay(action),
         draws=(Draw("tile", state.turn),),
         passed=0,
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Cell
+from railwidgets.core import Cell, once
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Table, Track
 from railwidgets.track import Network, covering_circuits, find_circuit
 
 
+@once(1 << 8)
 def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: bool = True) -> tuple[int, ...] | None:
     """A circuit that the tile just laid on a cell has made, as the ports entered; ``None`` if it made none.
 
@@ -41,10 +42,7 @@ def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
     if not state.counters_left:
         return None
     table, cell = state.table, action.cell
-    if isinstance(action, Lay):
-        after = table.with_track(cell, Track(action.kind, action.turn))
-    else:
-        after = table.with_city(cell, City(""))
+    after = table.with_lay(action) if isinstance(action, Lay) else table.with_city(cell, City(""))
     return new_circuit(table, after, cell, share_junctions=state.rules.circuits_share_junctions)
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.journeys import journeys
+from railwidgets.games.days_of_steam.roads import BEYOND
 from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, points
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Player, Train
-from railwidgets.games.days_of_steam.table import GRID, City, Table, ports
+from railwidgets.games.days_of_steam.table import GRID, City, Table
 from railwidgets.games.days_of_steam.train import is_curved
-from railwidgets.track import Network, reach
 
 STEAM: Final = (0.0, 0.2, 0.4, 0.55, 0.65, 0.72, 0.75)
 """Points that so much steam is worth: the more there is, the less one more."""
@@ -22,8 +21,8 @@ STEAM: Final = (0.0, 0.2, 0.4, 0.55, 0.65, 0.72, 0.75)
 FADE: Final = 0.9
 """What is left of a delivery with each segment that it is away."""
 
-BEYOND: Final = 20
-"""Segments beyond which nothing is worth the way."""
+_FADED: Final = tuple(FADE**far for far in range(2 * BEYOND))
+"""What is left of a delivery that is so many segments away."""
 
 
 def standing(table: Table, player: Player) -> float:
@@ -32,21 +31,40 @@ def standing(table: Table, player: Player) -> float:
 
 
 def _deliveries(table: Table, player: Player) -> Iterator[float]:
-    """What each cube that can be delivered is worth from here."""
-    cities, cargo, held = table.cities, player.cargo, set(player.delivered)
-    roads, here = _roads(table.network), distances(table.network, player.train.cell)
-    sources: list[tuple[Cell, int, Mapping[Cell, int], tuple[str, ...]]]
+    """What each cube that can be delivered is worth from here, of each colour in a city that with the nearest goal."""
+    cargo, held, here = player.cargo, {*player.delivered}, table.roads.distances(player.train.cell)
     if cargo is None:
-        sources = [(cell, far, roads[cell], cities[cell].goods) for cell, far in here.items()]
+        goals = _goals(table)
+        ways = [(colour, first + far) for city, first in here.items() for colour, far in goals.get(city, ())]
     else:
-        sources = [(cargo.loaded, 0, here, (cargo.colour,))]
-    for loaded, first, onward, goods in sources:
-        if goods:
-            for goal, far in onward.items():
-                colour = cities[goal].colour
-                if colour in goods and goal != loaded:
-                    each = POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]
-                    yield each * FADE ** (first + far)
+        ways = list(_nearest(table, cargo.loaded, here, (cargo.colour,)))
+    for colour, far in ways:
+        yield (POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]) * _FADED[far]
+
+
+Goals = tuple[tuple[str, int], ...]
+"""Colours of cubes, each with the segments to the nearest city that takes it."""
+
+
+def _goals(table: Table) -> Mapping[Cell, Goals]:
+    """For each city with cubes where they can be delivered; the table remembers it."""
+    goals: Mapping[Cell, Goals] | None = table.found.get("goals")
+    if goals is None:
+        between, cities = table.roads.between, table.cities
+        goals = table.found["goals"] = {
+            cell: tuple(_nearest(table, cell, between[cell], city.goods)) for cell, city in cities.items() if city.goods
+        }
+    return goals
+
+
+def _nearest(table: Table, loaded: Cell, onward: Mapping[Cell, int], goods: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """For each colour of goods that were loaded in a city the segments to the nearest city that takes it."""
+    found: dict[str, int] = {}
+    for goal, far in onward.items():
+        colour = table.cities[goal].colour
+        if colour in goods and goal != loaded and far < found.get(colour, far + 1):
+            found[colour] = far
+    yield from found.items()
 
 
 _NEW_COLOUR: Final = tuple(POINTS_PER_CUBE + more - less for less, more in itertools.pairwise(BONUS))
@@ -129,53 +147,3 @@ def _has_curve(way: tuple[int, ...]) -> bool:
 def risk(spent: int, *, curved: bool) -> float:
     """How likely a train derails that has spent so much steam (``move.speed_limit``)."""
     return min(max(spent - 2, 0), 6) / 6 if curved else 0.0
-
-
-# --- how far the cities are
-
-
-@lru_cache(maxsize=1 << 10)
-def distances(network: Network, cell: Cell) -> Mapping[Cell, int]:
-    """The segments from a cell to each city within reach, cities on the way included."""
-    roads = _roads(network)
-    if cell in roads:
-        return {**roads[cell], cell: 0}
-    found: dict[Cell, int] = {}
-    for city, near in _near(network).items():
-        first = _entered(near, cell)
-        for goal, more in ((city, 0), *roads[city].items()):
-            if first + more < found.get(goal, BEYOND):
-                found[goal] = first + more
-    return found
-
-
-@lru_cache(maxsize=1 << 8)
-def _roads(network: Network) -> dict[Cell, dict[Cell, int]]:
-    """For each city the segments to the others within reach, cities on the way included.
-
-    All pairs from the ways that pass no third city (R. W. Floyd, "Algorithm 97: Shortest Path", 1962).
-    """
-    near = _near(network)
-    roads = {}
-    for city, ways in near.items():
-        beside = ((goal, _entered(ways, goal)) for goal in near if goal != city)
-        roads[city] = {goal: far for goal, far in beside if far < BEYOND}
-    for middle, onward in roads.items():
-        for city, known in roads.items():
-            if middle in known:
-                first = known[middle]
-                for goal, far in onward.items():
-                    if goal != city and first + far < known.get(goal, BEYOND):
-                        known[goal] = first + far
-    return roads
-
-
-@lru_cache(maxsize=1 << 8)
-def _near(network: Network) -> dict[Cell, dict[int, int]]:
-    """For each city how many links a train from there runs over before it enters each port, as far as other cities."""
-    return {GRID.cell(hub): reach(network, network.departures(range(hub, hub + 4))) for hub in {*network.hubs.values()}}
-
-
-def _entered(near: dict[int, int], cell: Cell) -> int:
-    """The segments to a cell, itself included; ``BEYOND`` where no way leads there."""
-    return min([near[port] + 1 for port in ports(cell) if port in near], default=BEYOND)

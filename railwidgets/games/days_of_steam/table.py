@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from railwidgets.core import Cell
+from railwidgets.core import Cell, once
+from railwidgets.games.days_of_steam.actions import Lay
 from railwidgets.games.days_of_steam.components import KINDS, Kind
+from railwidgets.games.days_of_steam.roads import Roads
 from railwidgets.track import Grid, Network, Pattern, cheapest, reach, reach_on
 
 GRID: Final = Grid()
@@ -95,9 +97,11 @@ class Table:
             runs over before; ports of empty cells too. 0 next to a city.
         around: for each cell with a tile beside it, the sides where that tile has track (bits 0 to 3) and the
             sides where it has none (bits 4 to 7).
+        roads: how far the cities are.
+        found: what was found on this table; its memory.
     """
 
-    __slots__ = ("_cities", "_coverable", "_distance", "_open", "around", "cells", "network")
+    __slots__ = ("_cities", "_coverable", "_distance", "_open", "around", "cells", "found", "network", "roads")
 
     def __init__(
         self,
@@ -105,11 +109,14 @@ class Table:
         network: Network,
         around: Mapping[Cell, int],
         distance: Mapping[int, int] | None,
+        roads: Roads | None = None,
     ) -> None:
         self.cells = cells
         self.network = network
         self.around = around
         self._distance = distance
+        self.roads = roads or Roads(network)
+        self.found: dict[str, Any] = {}
         self._cities: Mapping[Cell, City] | None = None
         self._open: Mapping[Cell, int] | None = None
         self._coverable: Mapping[Cell, int] | None = None
@@ -182,14 +189,23 @@ class Table:
             self._coverable = {cell: self.facts(cell) for cell, track in self.tracks.items() if track.of.coverable}
         return self._coverable
 
+    @once(1 << 8)
+    def with_lay(self, lay: Lay) -> Table:
+        """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
+        covered = self.cells.get(lay.cell)
+        under = ((covered.kind, covered.turn), *covered.under) if isinstance(covered, Track) else ()
+        return self.with_track(lay.cell, Track(lay.kind, lay.turn, under))
+
     def with_track(self, cell: Cell, track: Track) -> Table:
         """The table with a track tile laid; it replaces what lay there."""
         network = self.network.with_pattern(cell, track.pattern)
         if cell in self.cells:
-            return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), None)
+            roads = self.roads.with_tile(network, cell, over=True)
+            return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), None, roads)
         entered = {port: self.distance[port] for port in ports(cell) if port in self.distance}
         return self._with(cell, track, network, track.pattern.mask, entered)
 
+    @once(1 << 8)
     def with_city(self, cell: Cell, city: City) -> Table:
         """The table with a city laid on an empty cell."""
         departures = dict.fromkeys(map(GRID.across, ports(cell)), 0)
@@ -206,7 +222,8 @@ class Table:
             entered: the ports that a train from a city enters there or beside, with their distances.
         """
         distance, nearer = reach_on(network, entered, self.distance)
-        table = Table({**self.cells, cell: tile}, network, self._beside(cell, mask), distance)
+        roads = self.roads.with_tile(network, cell)
+        table = Table({**self.cells, cell: tile}, network, self._beside(cell, mask), distance, roads)
         if self._open is not None:
             changed = {GRID.cell(port) for port in nearer}
             changed.update(GRID.neighbour(cell, side) for side in SIDES)
@@ -222,7 +239,7 @@ class Table:
     def with_changed_city(self, cell: Cell, **changes: object) -> Table:
         """The table with another colour or other goods on a city that lies there."""
         cells = {**self.cells, cell: self.city(cell)._replace(**changes)}  # type: ignore[arg-type]
-        table = Table(cells, self.network, self.around, self._distance)
+        table = Table(cells, self.network, self.around, self._distance, self.roads)
         table._open, table._coverable = self._open, self._coverable
         return table
 
