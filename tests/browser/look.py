@@ -6,7 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
+
+from tests.sampling import sampled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -164,19 +167,28 @@ def flaws(table, width):
     return found
 
 
-def flaws_at_each_width(table, name):
-    """What is wrong with a board, narrow and wide, in English and in French, a line for each."""
-    found, lang = [], "en"
-    for width in (360, 720, 1200):
+TRIED = {
+    "each": ((360, "en"), (360, "fr"), (720, "fr"), (720, "en"), (1200, "en"), (1200, "fr")),
+    "some": ((360, "en"), (360, "fr"), (720, "fr"), (1200, "fr")),
+}
+"""How wide a board is and what it speaks, in the order in which that is tried: French has the longer words."""
+
+at_any_width = pytest.mark.parametrize("tried", sampled(TRIED, "some"))
+"""Gives a test what of this it is to try."""
+
+
+def flaws_at_any_width(table, name, tried):
+    """What is wrong with a board that speaks English, narrow and wide and in both languages, a line for each."""
+    found, speaks = [], "en"
+    for width, lang in TRIED[tried]:
+        if lang != speaks:
+            table.translate()
+            expect(table.root).to_have_attribute("lang", lang)
+            table.settle()
+            speaks = lang
         widen(table, width)
-        for again in (False, True):
-            if again:
-                table.translate()
-                lang = "fr" if lang == "en" else "en"
-                expect(table.root).to_have_attribute("lang", lang)
-                table.settle()
-            picture(table, f"{name}-{width}-{lang}")
-            found += [f"{width} {lang}: {flaw}" for flaw in flaws(table, width)]
+        picture(table, f"{name}-{width}-{lang}")
+        found += [f"{width} {lang}: {flaw}" for flaw in flaws(table, width)]
     return found
 
 

@@ -150,7 +150,8 @@ def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     table.at("cell:0,1").focus()
     for key in "bBdDxXyYmMcCvVzZ0123456789hlfFoOpPsS":
         page.keyboard.press(key)
-    # The better hint comes when it comes, and a key that meets an older board is refused: each is waited for.
+    # The better hint is not waited for, and a key that meets an older board is refused: each is waited for.
+    page.keyboard.press("Escape")
     while table.ask("s.thought is None") != "True":
         page.wait_for_timeout(50)
     for key, place in (("j", int(at) - 1), ("k", int(at))):

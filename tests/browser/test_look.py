@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from tests.browser.look import flaws, flaws_at_each_width, picture, widen
+from tests.browser.look import at_any_width, flaws, flaws_at_any_width, picture, widen
 from tests.browser.positions import position, watched
 from tests.sampling import sampled
 
@@ -30,11 +30,12 @@ SITUATIONS = {
 }
 
 
+@at_any_width
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1300})
     table = bare(SITUATIONS[name]())
-    found = flaws_at_each_width(table, name)
+    found = flaws_at_any_width(table, name, tried)
     widen(table, 360)
     table.lay()
     assert not found, "\n".join(found)

@@ -35,7 +35,7 @@ async (widget, rounds) => {
 }
 """
 
-ROUNDS = 6
+ROUNDS = 4
 
 
 def bar(table: Table) -> Locator:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railwidgets.session import Session
-from tests.browser.look import flaws_at_each_width, picture, shut_out_by_day_and_night
+from tests.browser.look import at_any_width, flaws_at_any_width, picture, shut_out_by_day_and_night
 from tests.browser.positions import figure, position
 
 SEVERAL = """
@@ -170,8 +170,9 @@ def test_a_double_exchange_by_keys_alone(bare):
     assert str(table.session.actions[0]).split()[0] == "double"
 
 
+@at_any_width
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
+def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name, tried):
     page.set_viewport_size({"width": 1640, "height": 1500})
     table = bare(SITUATIONS[name]())
     if name == "double":
@@ -182,7 +183,7 @@ def test_nothing_overlaps_or_is_cut_off_at_any_width(page, bare, name):
             table.session.play(action)
         table.settle()
         expect(table.prompt).to_contain_text("take a tile on offer")
-    found = flaws_at_each_width(table, f"streetcar-{name}")
+    found = flaws_at_any_width(table, f"streetcar-{name}", tried)
     assert not found, "\n".join(found)
 
 
