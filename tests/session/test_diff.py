@@ -62,8 +62,10 @@ def test_nothing_differs_from_itself(tree):
 @settings(max_examples=100, deadline=None)
 def test_the_trees_are_left_alone(old, new):
     before = deepcopy((old, new))
-    diff(old, new)
-    assert (old, new) == before
+    ops = diff(old, new)
+    told = deepcopy(ops)
+    patched(old, ops)
+    assert (old, new, ops) == (*before, told)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -37,9 +36,10 @@ def told(page):
     """All that was ever sent to a page, without the drawings that every page has for whatever is laid."""
     page.hear()
     texts = []
-    for message in deepcopy(page.heard):
-        message.get("scene", {}).pop("defs", None)
-        texts.append(json.dumps(message))
+    for message in page.heard:
+        scene = message.get("scene")
+        shown = {**message, "scene": {**scene, "defs": None}} if scene else message
+        texts.append(json.dumps(shown))
     return "\n".join(texts)
 
 
@@ -49,7 +49,8 @@ def secret_game():
 
 
 def leaks(page, kind=SECRET):
-    return [trace for trace in traces(kind) if trace in told(page)]
+    heard = told(page)
+    return [trace for trace in traces(kind) if trace in heard]
 
 
 def test_traces_would_be_found(show):

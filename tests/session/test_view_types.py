@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -146,6 +147,7 @@ def fields_of(part: type) -> Fields:
     return {name: written(in_typescript(kind), {}) for name, kind in named.items()}
 
 
+@cache
 def kinds_of(part: type) -> tuple[dict[str, Any], dict[str, Any]]:
     """The types of the fields of a ``TypedDict``: of those that must be there, and of those that may be missing."""
     hints = get_type_hints(part, include_extras=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from copy import deepcopy
 from typing import Any
 
 from comm.base_comm import BaseComm
@@ -18,14 +17,23 @@ STEAM = game("days_of_steam")
 
 
 def patched(tree: Any, ops: Sequence[Sequence[Any]]) -> Any:
-    """The tree after a patch, as ``docs/architecture.md`` describes patches."""
-    tree = deepcopy(tree)
-    for path, *value in deepcopy(ops):
+    """The tree after a patch, as ``docs/architecture.md`` describes patches; both are left alone."""
+    # Copied is what a path goes through, once: most of a view stays as it was.
+    copies: dict[int, Any] = {}
+
+    def own(node: Any) -> Any:
+        if id(node) not in copies:
+            node = node.copy()
+            copies[id(node)] = node
+        return node
+
+    for path, *value in ops:
         if not path:
             (tree,) = value
             continue
-        node = tree
+        tree = node = own(tree)
         for step in path[:-1]:
+            node[step] = own(node[step])
             node = node[step]
         last = path[-1]
         if not value:
@@ -223,8 +231,9 @@ def click_about(page, rng, clicks):
     """Does what people do: mostly what glows, at times anything else."""
     session = page.session
     for _ in range(clicks):
-        lit = [element["pick"] for element in every_pick(page.view) if "lit" in element.get("state", "").split()]
-        all_picks = [element["pick"] for element in every_pick(page.view)]
+        elements = list(every_pick(page.view))
+        all_picks = [element["pick"] for element in elements]
+        lit = [element["pick"] for element in elements if "lit" in element.get("state", "").split()]
         do = rng.random()
         if do < 0.65 and lit:
             page.pick(rng.choice(lit))
