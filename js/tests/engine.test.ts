@@ -133,9 +133,9 @@ describe("where an engine comes from", () => {
 });
 
 describe("a board with an engine", () => {
-  function board(start: EngineRoom["desk"]) {
+  function board(start: EngineRoom["desk"], deals = false) {
     const told: (string | number)[] = [];
-    const page = { css: "", view: sampleView() };
+    const page = { css: "", view: sampleView(), deals };
     const model = new EngineModel(
       page,
       () => "{}",
@@ -171,6 +171,20 @@ describe("a board with an engine", () => {
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
     expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
     expect(told).toEqual([0, 1]);
+  });
+
+  it("takes no click for one in the game that is dealt in its place", async () => {
+    const heard: Record<string, unknown>[] = [];
+    const worker = hooks();
+    const { model } = board(async (given) => {
+      Object.assign(worker, given);
+      return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message)), near: () => {} };
+    }, true);
+    model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
+    model.send({ do: "set", name: "theme", value: "dark", revision: 1 });
+    await settled();
+    worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
+    expect(heard.map((one) => one.do)).toEqual(["set"]);
   });
 
   it("shows at once what is known to come of a click, and of no click in another view", async () => {

@@ -54,6 +54,15 @@ class Step:
     after: Text | None = None
 
 
+def has_first_game(name: str) -> bool:
+    """Whether a game has a guided game.
+
+    Raises:
+        ExerciseError: what is written in ``first_game.toml`` cannot be; the message says what to write.
+    """
+    return _written(name) is not None
+
+
 class FirstGame:
     """A guided game of one's first turns against opponents whose moves are written down.
 

@@ -139,6 +139,8 @@ def _session(told: Setup) -> Session[Any]:
         studying.open(told["chapter"])
         return studying
     record, seed = Transcript.from_json(told["record"]), told.get("seed")
+    if "deal" in told:
+        return Session(record.start, seats=told["seats"], names=record.names, seed=told["deal"])
     session: Session[Any] = Session(record.start, seed=seed)
     if record != Transcript(record.start):
         session.load(record)

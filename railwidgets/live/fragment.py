@@ -31,6 +31,7 @@ def fragment_of(
     theme: Theme | None = None,
     langs: Sequence[Lang] = LANGS,
     most: int | None = None,
+    deals: bool = False,
 ) -> Html:
     """A board as a part of a page of one's own, which has the parts of ``SharedParts`` besides.
 
@@ -42,6 +43,7 @@ def fragment_of(
         theme: the colours; a board's own by default, else those of whoever looks.
         langs: the languages that a figure can be read in besides the first.
         most: how many clicks are tried for a figure, the nearest first.
+        deals: whether an engine begins with a game that is drawn anew, by a number in the address of the page.
 
     Raises:
         TypeError: nothing that a page can be made of.
@@ -49,12 +51,14 @@ def fragment_of(
     """
     shown = seen(subject, lang=lang, theme=theme)
     try:
-        return fragment(shown, live, engine=engine, langs=langs, most=most)
+        return fragment(shown, live, engine=engine, langs=langs, most=most, deals=deals)
     finally:
         shown.presenter.close()
 
 
-def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int | None) -> Html:
+def fragment(
+    shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], most: int | None, deals: bool = False
+) -> Html:
     """The same of what is shown already; see ``fragment_of``.
 
     Raises:
@@ -71,7 +75,7 @@ def fragment(shown: Seen, live: Live, *, engine: bool, langs: Sequence[Lang], mo
         # With an engine behind it a lesson is one board: it goes on where the first answers end.
         boards = [shown] if engine else each(shown)
         return markup(*(_place(one, _figure(one, langs, most, engine=engine), wakes=engine) for one in boards))
-    return _place(shown, _engine(shown), wakes=True)
+    return _place(shown, {**_engine(shown), "deals": deals}, wakes=True)
 
 
 def _place(shown: Seen, brings: dict[str, Any], *, wakes: bool) -> Html:

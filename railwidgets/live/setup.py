@@ -39,6 +39,7 @@ class Setup(TypedDict):
         lesson: of what is learned, the lesson, as ``lesson_json`` writes it.
         first_game: whether it is the guided first game.
         stop: of what is learned, where in it one is.
+        deal: of a game, the number that it is drawn from anew, in place of what was played.
         seed: of what chance draws, where that is to come as elsewhere.
         heard: messages of the page that lead to where it stands.
         link: what the page is to open in place of all that: what stands behind the ``#`` of its address.
@@ -57,6 +58,7 @@ class Setup(TypedDict):
     lesson: NotRequired[dict[str, Any]]
     first_game: NotRequired[bool]
     stop: NotRequired[list[int]]
+    deal: NotRequired[int]
     seed: NotRequired[int]
     heard: NotRequired[list[Any]]
     link: NotRequired[str]

@@ -10,6 +10,7 @@ from typing import Any
 from railwidgets.core import FolderGame, Game, Text
 from railwidgets.core.html import Html
 from railwidgets.lessons import Lesson
+from railwidgets.lessons.first_game import has_first_game
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.live import SharedParts, fragment_of
 from railwidgets.live.answers import MOST
@@ -59,6 +60,8 @@ class Plan:
         game = next(game for game in self.games if game.name == name)
         if self.course(name) is not None:
             yield "learn", f"{name}/learn/index.html"
+        if has_first_game(name):
+            yield "first", f"{name}/first.html"
         if game.figures:
             yield "figures", f"{name}/rules/index.html"
         yield "clauses", f"{name}/clauses.html"
@@ -71,7 +74,9 @@ class Plan:
 
     # --- boards
 
-    def board(self, game: Game[Any], subject: Any, here: Here, live: Live, most: int = MOST) -> Html:
+    def board(
+        self, game: Game[Any], subject: Any, here: Here, live: Live, most: int = MOST, *, deals: bool = False
+    ) -> Html:
         """A board as a part of a page.
 
         Args:
@@ -80,9 +85,11 @@ class Plan:
             here: the page.
             live: what answers on it.
             most: how many clicks are tried for a figure.
+            deals: whether an engine begins with a game that is drawn anew.
         """
         engine = live == "figure" and self.wakes(game)
-        board = fragment_of(subject, live=live, engine=engine, lang=here.lang, langs=(here.lang,), most=most)
+        langs = (here.lang,)
+        board = fragment_of(subject, live=live, engine=engine, lang=here.lang, langs=langs, most=most, deals=deals)
         return self.pictures.lifted(board, here)
 
     def board_head(self, here: Here) -> Html:

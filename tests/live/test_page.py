@@ -15,7 +15,7 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.draw.theme import style_sheet
-from railwidgets.live import SharedParts, page_of, pyodide, save_page
+from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_page
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
@@ -100,6 +100,20 @@ def test_an_engine_begins_where_the_board_stands(engine):
     assert desk.presenter.session.actions == session.actions
     assert b"export default" not in found["code"]
     assert b"import.meta" not in found["code"]
+
+
+def test_a_page_that_deals_draws_its_game_from_a_number(engine):
+    session = rw.Session("streetcar", seats=["person", "greedy"], seed=1)
+    board = json.loads(parts(str(fragment_of(rw.Board(session, seat=0), live="engine", deals=True)))["board"])
+    assert board["deals"]
+    assert not json.loads(parts(page_of(rw.Board(session, seat=0), live="engine", pyodide=engine))["board"])["deals"]
+    sent = []
+    setup = json.loads(board["setup"])
+    dealt = [Desk(json.dumps({**setup, "deal": deal}), sent.append).presenter.session for deal in (5, 5, 6)]
+    one, same, other = [game.state for game in dealt]
+    assert one == same != other
+    assert one == rw.Session("streetcar", seats=["person", "greedy"], seed=5).state
+    assert dealt[0].seats == ("person", "greedy")
 
 
 def test_a_study_is_a_page_to_read_or_one_with_an_engine(engine):

@@ -6,7 +6,7 @@ import pytest
 
 from railwidgets.lessons import Lesson
 from railwidgets.site import build_site
-from railwidgets.site.pages import course, rulebook
+from railwidgets.site.pages import course, playing, rulebook
 from railwidgets.site.plan import Plan
 
 GAME = "steam_tunnel"
@@ -22,7 +22,8 @@ def small(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site") / "site"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rulebook, "MOST", CLICKS)
-        patch.setattr(course, "MOST", CLICKS)
+        for pages in (course, playing):
+            patch.setattr(pages, "MOST", CLICKS)
         patch.setattr(Plan, "course", lambda self, name: Lesson(name)[:LESSONS])
         build_site(folder, [GAME], engine=False)
     return folder

@@ -30,7 +30,7 @@ def test_every_link_leads_somewhere_below_the_site(small, read):
 def test_every_page_is_there_in_each_language(read):
     here, there = ({name.partition("/")[2] for name in read if name.startswith(f"{lang}/")} for lang in LANGS)
     assert here == there
-    parts = ("index", "clauses", "exercises", "play", "learn/index", "rules/index")
+    parts = ("index", "clauses", "exercises", "first", "play", "learn/index", "rules/index")
     wanted = {"index.html", "rules.html", "exercises.html", "gallery.html", *(f"{GAME}/{name}.html" for name in parts)}
     assert wanted <= here
     assert sum(name.startswith(f"{GAME}/rules/") for name in here) == len(rw.game(GAME).figures) + 1

@@ -19,17 +19,18 @@ export class EngineModel extends PageModel {
   #desk: Desk | null = null;
   #asked = false;
   #ready = false;
+  #deals: boolean;
   #kept: Message[] = [];
   /** What clicks in this view are known to show, by their names. */
   #foreseen = new Map<string, Op[]>();
 
   /**
    * Starts nothing before it is asked to, or something is clicked.
-   * @param page what stands at first.
+   * @param page what stands at first; where it deals, another game takes its place, to which no click is meant yet.
    * @param setup what a session begins with, asked for when there is somebody to begin one.
    */
   constructor(
-    page: { css: string; view: View },
+    page: { css: string; view: View; deals?: boolean },
     setup: () => string,
     start: (hooks: Hooks) => Promise<Desk>,
     progress: Progress,
@@ -37,6 +38,7 @@ export class EngineModel extends PageModel {
     super();
     this.#css = page.css;
     this.#view = page.view;
+    this.#deals = page.deals ?? false;
     this.#setup = setup;
     this.#start = start;
     this.#progress = progress;
@@ -67,7 +69,7 @@ export class EngineModel extends PageModel {
       return;
     }
     if (message.do === "resync") return;
-    this.#kept.push(message);
+    if (!this.#deals || message.do === "set") this.#kept.push(message);
     void this.load();
   }
 

@@ -15,11 +15,23 @@ import { inFolder, inPage } from "./source";
 /** What a link of this package looks like in an address. */
 const LINK = /^#rw[0-9]/;
 
+/** What the address says of a game that was dealt here: the number that it is drawn from. */
+const DEAL = /^#deal=([0-9]{1,9})$/;
+const DEALS = 1_000_000;
+
+/** A board with an engine; where it deals, that begins with another game than the one that stands there at first. */
+type Engine = { css: string; view: View; setup: string; words: Words; deals: boolean };
+
 /** What a board brings: answers, or a view; and what a session begins with, where there is an engine. */
-type Page = Figure | (Figure & { setup: string }) | { css: string; view: View; setup: string; words: Words };
+type Page = Figure | (Figure & { setup: string }) | Engine;
 
 /** The line above a board that says how far the engine is, or why it does not come, in the language of the board. */
-function lineOf(place: Element, words: Words, lang: () => Lang, wakes: "waking" | "opening"): Progress {
+function lineOf(
+  place: Element,
+  words: Words,
+  lang: () => Lang,
+  wakes: "waking" | "opening" | "dealing",
+): Progress {
   const line = place.querySelector<HTMLElement>(".rw-wakes");
   const bar = line?.querySelector("progress");
   const said = line?.querySelector("[data-words]");
@@ -36,15 +48,26 @@ function lineOf(place: Element, words: Words, lang: () => Lang, wakes: "waking" 
   };
 }
 
+/** The number that a game is drawn from: what the address says, or any, which it says from then on. */
+function dealt(): number {
+  const given = DEAL.exec(location.hash)?.[1];
+  if (given) return Number(given);
+  const deal = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % DEALS;
+  history.replaceState(null, "", `#deal=${deal}`);
+  return deal;
+}
+
 /** @param link what stands behind the `#` of the address and is to be opened at once; empty where nothing is. */
 function modelOf(page: Page, place: Element, room: EngineRoom, link: string): PageModel {
   if (!("setup" in page)) return new FigureModel(page);
   const lang = () => model.get("view").frame.lang;
-  const progress = lineOf(place, page.words, lang, link ? "opening" : "waking");
+  const deals = "deals" in page && page.deals && !link;
+  const progress = lineOf(place, page.words, lang, link ? "opening" : deals ? "dealing" : "waking");
   const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
   const awake = (view: View) => {
-    const setup = () => (link ? JSON.stringify({ ...JSON.parse(page.setup), link }) : page.setup);
-    return new EngineModel({ css: page.css, view }, setup, start, progress);
+    const more = () => (link ? { link } : deals ? { deal: dealt() } : {});
+    const setup = () => JSON.stringify({ ...JSON.parse(page.setup), ...more() });
+    return new EngineModel({ css: page.css, view, deals }, setup, start, progress);
   };
   const model: PageModel =
     "view" in page
@@ -77,7 +100,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
   const page: Page = JSON.parse(await textIn(place, "board"));
-  const made = withPages(doc, modelOf(page, place, room, hash));
+  const made = withPages(doc, modelOf(page, place, room, LINK.test(hash) ? hash : ""));
   const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
   // Links that are made here are opened here.
@@ -98,7 +121,8 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     place.querySelector(".rw-too-old")?.remove();
     // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
-    if (hash && made instanceof EngineModel) void made.load();
+    const opens = LINK.test(hash) || ("deals" in page && page.deals && DEAL.test(hash));
+    if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);
     shows("picture");
@@ -126,14 +150,11 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   );
   // The first board opens what the address carries; another link in its place begins anew.
   const { hash } = doc.location;
-  const link = LINK.test(hash) ? hash : "";
-  doc.defaultView?.addEventListener(
-    "hashchange",
-    () => LINK.test(doc.location.hash) && doc.location.reload(),
-  );
+  const opens = () => LINK.test(doc.location.hash) || DEAL.test(doc.location.hash);
+  doc.defaultView?.addEventListener("hashchange", () => opens() && doc.location.reload());
   for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
     whenNear(place, () =>
-      bringToLife(doc, place, room, number ? "" : link).catch((error) => {
+      bringToLife(doc, place, room, number ? "" : hash).catch((error) => {
         // The picture stays, and the line that says why.
         console.error(error);
       }),

@@ -1,4 +1,4 @@
-"""Pages on which Python plays in the browser: a game against players, and exercises without end."""
+"""Pages to play on: the guided first game, and with Python in the browser exercises without end and whole games."""
 
 from __future__ import annotations
 
@@ -7,20 +7,34 @@ from functools import partial
 from typing import Any
 
 from railwidgets.core import Game
-from railwidgets.core.html import Html, tag
-from railwidgets.lessons import Practice
+from railwidgets.core.html import Html, markup, tag
+from railwidgets.lessons import FirstGame, Practice
+from railwidgets.lessons.first_game import has_first_game
 from railwidgets.live.fragment import Live
 from railwidgets.session import Session
 from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Choice, Page, Step
-from railwidgets.site.pages.parts import stage
+from railwidgets.site.pages.parts import go, stage
 from railwidgets.site.plan import Plan
 from railwidgets.site.played import SEED
+
+MOST = 60
+"""So many clicks are tried of a first game, those that it points at first."""
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
     """A page of exercises, and one to play for each number of players."""
     trail = (Step(game.title, f"{game.name}/index.html"),)
+    if has_first_game(game.name):
+        yield Page(
+            f"{game.name}/first.html",
+            WORDS["home"]["first"],
+            lambda here: stage(here, plan.board(game, FirstGame(game.name, here.lang), here, "figure", MOST)),
+            "stage",
+            WORDS["first"]["title"].fill(game=game.title),
+            trail,
+            game.name,
+        )
     practice = Practice(game.name, seed=SEED)
     yield Page(
         f"{game.name}/exercises.html",
@@ -36,7 +50,7 @@ def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:
         yield Page(
             table.path,
             WORDS["home"]["play"],
-            partial(_stage, plan=plan, game=game, subject=_session(game, table.number)),
+            partial(_table, plan=plan, game=game, players=table.number),
             "stage",
             WORDS["play"]["title"].fill(game=game.title),
             trail,
@@ -58,14 +72,24 @@ def _tables(game: Game[Any]) -> tuple[Choice, ...]:
     )
 
 
+def _table(here: Here, plan: Plan, game: Game[Any], players: int) -> Html:
+    """A board that deals a new game, and what that means below it."""
+    board = _stage(here, plan, game, _session(game, players), deals=True)
+    if not plan.wakes(game):
+        return board
+    said = tag("p", here.say("play", "deal"))
+    new = tag("p", go(here.say("play", "new"), here.to(here.path)))
+    return markup(board, tag("div", said, new, **{"class": "below"}))
+
+
 def _session(game: Game[Any], players: int) -> Session[Any]:
     """A new game of somebody against players that search."""
     return Session(game, players=players, seats=["person", *["search"] * (players - 1)], seed=SEED)
 
 
-def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any) -> Html:
+def _stage(here: Here, plan: Plan, game: Game[Any], subject: Any, *, deals: bool = False) -> Html:
     """A board with the engine; without one its picture, and what is missing in words."""
     live: Live = "engine" if plan.wakes(game) else "picture"
     why = "unknown" if plan.has_engine else "missing"
     missing = tag("p", here.say("play", why), **{"class": "caption missing"}) if live == "picture" else ""
-    return stage(here, plan.board(game, subject, here, live), missing)
+    return stage(here, plan.board(game, subject, here, live, deals=deals), missing)
