@@ -51,6 +51,8 @@ def table(tmp_path: Path) -> Path:
 def run(folder: Path, *command: str) -> str:
     """What a command of this Python says, successful or not."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    # To load plugins of pytest that are installed here takes as long again.
+    environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     done = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=folder,

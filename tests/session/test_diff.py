@@ -36,13 +36,13 @@ def grown(draw):
 
 
 @given(TREES, TREES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_patch_makes_the_new_of_the_old(old, new):
     assert patched(old, diff(old, new)) == new
 
 
 @given(grown())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_patch_of_a_small_change_makes_the_new_of_the_old(trees):
     old, new = trees
     ops = diff(old, new)

@@ -110,9 +110,14 @@ def told_by(facts: Facts, check: str) -> str:
     return ""
 
 
-def told_without_pytest(copy: Copy) -> str:
-    """What ``check_game`` says in a Python of its own."""
-    code = f"from railwidgets.testing import check_game\nfrom {copy.tests.name}.facts import FACTS\ncheck_game(FACTS)"
+def told_without_pytest(copy: Copy, module: str) -> str:
+    """What ``check_game`` says in a Python of its own, which asks no more than the checks of one module."""
+    code = f"""
+from railwidgets.testing import check_game, suite
+from {copy.tests.name}.facts import FACTS
+suite.CHECKS = [check for check in suite.CHECKS if check.__module__ == {module!r}]
+check_game(FACTS)
+"""
     paths = os.pathsep.join(map(str, (copy.folder.parent, ROOT)))
     done = subprocess.run(
         [sys.executable, "-c", code],

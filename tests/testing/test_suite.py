@@ -322,7 +322,7 @@ def test_a_broken_promise_is_told_with_the_line_of_the_check_where_there_is_no_p
     copy = make()
     copy.change("score.py", "seat != loser", "seat in ()")
     copy.install()
-    said = told_without_pytest(copy)
+    said = told_without_pytest(copy, "railwidgets.testing.contract")
     assert "the_end_has_winners_a_clause_and_a_reason: Who has won is said, by which clause, and why." in said
     assert "AssertionError\n    contract.py: assert outcome.winners\n" in said
 

@@ -82,7 +82,7 @@ def test_the_die_lies_there_before_it_is_rolled():
 
 def test_a_tile_that_is_tried_says_what_it_brings_and_shows_its_circuit():
     found = 0
-    for state in states():
+    for state in states()[::3]:
         closing = [action for action in state.legal_actions if isinstance(action, Lay) and closed_by(state, action)]
         for action in closing[:1]:
             look = Look(0, picks=action.picks[:2], preview=action)
@@ -93,7 +93,7 @@ def test_a_tile_that_is_tried_says_what_it_brings_and_shows_its_circuit():
             if "gain" in marks:
                 assert "+1 point" in [one.text for one in elements_of(marks["gain"])]
             found += 1
-    assert found
+    assert found > 10
 
 
 def elements_of(element):
