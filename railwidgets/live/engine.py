@@ -96,8 +96,8 @@ class Desk:
 
 def _begun(told: Setup) -> Presenter:
     """What the page begins with."""
-    eyes: Looking = {"seat": told["seat"], "curtain": told["curtain"], "lang": told["lang"], "theme": told["theme"]}
-    presenter = Presenter(_session(told), **eyes)
+    eyes: Looking = {"seat": told["seat"], "curtain": told["curtain"], "locked": told.get("locked", False)}
+    presenter = Presenter(_session(told), **eyes, lang=told["lang"], theme=told["theme"])
     for message in told.get("heard", ()):
         presenter.hear({**message, "revision": presenter.view["revision"]})
     return presenter

@@ -14,7 +14,8 @@ from railwidgets.session import Session, Study
 def link(subject: Any, base: str = "") -> str:
     """A link that carries a position, a game with its branches and notes, a study, or an exercise.
 
-    It holds all that is so, hidden hands too: of a game that goes on, hand out ``session.transcript.seen_by(seat)``.
+    It holds all that is so, hidden hands too, but for a board that looks for a seat, of which it holds what that seat
+    knows: of a game that goes on, hand out that, or ``session.transcript.seen_by(seat)``.
     ``read_game`` and ``Session.load`` take up a game or a position; ``read_exercise`` an exercise,
     ``Study.load`` a study.
 
@@ -34,7 +35,8 @@ def link(subject: Any, base: str = "") -> str:
     if isinstance(subject, Exercise | Study):
         return make_link(subject.to_json(), base)
     if isinstance(subject, Presented):
-        subject = subject.presenter.session
+        shown = subject.presenter
+        subject = shown.session if shown.seat is None else shown.session.transcript.seen_by(shown.seat)
     if isinstance(subject, Figure):
         subject = subject.state
     if isinstance(subject, Session):

@@ -29,6 +29,7 @@ class Setup(TypedDict):
         game: its name.
         seat: who looks; ``None`` for whoever is to act.
         curtain: what each of two at one screen holds is hidden until asked for.
+        locked: the page cannot change who looks.
         lang: the language.
         theme: the colours.
         record: of a game, the record of what was played, as ``Session.save`` writes it.
@@ -48,6 +49,7 @@ class Setup(TypedDict):
     game: str
     seat: int | None
     curtain: bool
+    locked: bool
     lang: Lang
     theme: Theme
     record: NotRequired[str]
@@ -65,12 +67,17 @@ class Setup(TypedDict):
 
 
 def setup_of(presenter: Presenter) -> Setup:
-    """What a page begins with that goes on from where a presenter stands."""
+    """What a page begins with that goes on from where a presenter stands.
+
+    Of a board that looks for a seat it goes on with what may be in the other hands, for all that the seat knows: what a
+    page carries can be read in it.
+    """
     session = presenter.session
     setup: Setup = {
         "game": session.state.game.name,
         "seat": presenter.seat,
         "curtain": presenter.curtain,
+        "locked": presenter.locked,
         "lang": presenter.lang,
         "theme": presenter.theme,
     }
@@ -80,7 +87,13 @@ def setup_of(presenter: Presenter) -> Setup:
         return {**setup, "lesson": lesson_json(session.lesson), "stop": list(session.where)}
     if isinstance(session, Studying):
         return {**setup, "study": session.study.to_json(), "chapter": session.number}
-    return {**setup, "record": session.save(), "at": session.at, "seats": list(session.seats)}
+    asked = Asked(session.transcript, session.at, True)
+    if presenter.seat is not None and session.state.game.curtain is not None:
+        asked = asked_of(session, presenter.seat)
+    if not asked.plays:
+        state = session.state.view(presenter.seat).complete(Random(SEED))
+        asked = Asked(Transcript(state, names=session.names), 0, True)
+    return {**setup, "record": write_record(asked.record), "at": asked.at, "seats": list(session.seats)}
 
 
 @dataclass(frozen=True, slots=True)

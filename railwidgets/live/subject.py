@@ -51,7 +51,7 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     """
     if isinstance(subject, Presented):
         shown = subject.presenter
-        eyes: dict[str, Any] = {"seat": shown.seat, "curtain": shown.curtain}
+        eyes: dict[str, Any] = {"seat": shown.seat, "curtain": shown.curtain, "locked": shown.locked}
         said, colours = lang or shown.lang, theme or shown.theme
         return Seen(Presenter(shown.session, **eyes, lang=said, theme=colours))
     caption: dict[Lang, str] = {}

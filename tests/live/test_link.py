@@ -53,6 +53,7 @@ def test_a_figure_and_a_board_lead_to_their_games(session: rw.Session, monkeypat
     assert rw.read_game(rw.link(figure)).end == figure.state
     monkeypatch.setattr("comm.create_comm", FakeComm)
     assert rw.link(rw.Board(session)) == rw.link(session)
+    assert rw.read_game(rw.link(rw.Board(session, seat=1))) == session.transcript.seen_by(1) != session.transcript
     with pytest.raises(TypeError, match="not to str"):
         rw.link("streetcar")
 

@@ -97,7 +97,7 @@ def test_an_engine_begins_where_the_board_stands(engine):
     assert view["frame"]["lang"] == "fr"
     assert (view["scene"], view["panel"]) == (page["view"]["scene"], page["view"]["panel"])
     assert desk.presenter.session.seats == ("person", "greedy")
-    assert desk.presenter.session.actions == session.actions
+    assert desk.presenter.session.transcript.seen_by(0) == session.transcript.seen_by(0)
     assert b"export default" not in found["code"]
     assert b"import.meta" not in found["code"]
 
@@ -226,6 +226,23 @@ def test_what_others_hold_is_not_in_the_engine_behind_a_figure(engine):
     assert other != state
     pages = [page_of(rw.Board(one, seat=0), engine=True, pyodide=engine, most=5) for one in (state, other)]
     assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("name", ["rail_europe", "streetcar"])
+def test_what_others_hold_is_not_in_an_engine_for_a_seat(name):
+    state = rw.game(name).start(2, seed=1)
+    session, other = rw.Session(state), rw.Session(state.view(0).complete(Random(11)))
+    assert other.state != state
+    for _ in range(2):
+        setups = [setup_of(Presenter(one, seat=0, locked=True)) for one in (session, other)]
+        assert setups[0] == setups[1]
+        desk = Desk(json.dumps(setups[0]), lambda _: None)
+        assert desk.presenter.session.state.view(0) == session.state.view(0)
+        assert desk.presenter.view["frame"]["locked"]
+        action = session.legal[0]
+        for one in (session, other):
+            one.play(action)
+    assert setup_of(Presenter(session)) != setup_of(Presenter(other))
 
 
 # --- what pages share
