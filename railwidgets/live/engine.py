@@ -96,8 +96,14 @@ class Desk:
 
 def _begun(told: Setup) -> Presenter:
     """What the page begins with."""
-    eyes: Looking = {"seat": told["seat"], "curtain": told["curtain"], "locked": told.get("locked", False)}
-    presenter = Presenter(_session(told), **eyes, lang=told["lang"], theme=told["theme"])
+    eyes: Looking = {
+        "seat": told["seat"],
+        "curtain": told["curtain"],
+        "locked": told.get("locked", False),
+        "lang": told["lang"],
+        "theme": told["theme"],
+    }
+    presenter = Presenter(_session(told), **eyes)
     for message in told.get("heard", ()):
         presenter.hear({**message, "revision": presenter.view["revision"]})
     return presenter
