@@ -32,10 +32,10 @@ def test_a_report_tells_every_answer() -> None:
         "Circuits? 1",
         "Which track tile makes it, laid last? 0,1, 0,2, 1,0, 1,1",
         "Steam by the lower way? 3",
-        "Derails there on? 1",
+        "It derails there on a roll of? 1",
         "Steam by the upper way? 4",
-        "Derails there on? 1, 2",
+        "It derails there on a roll of? 1, 2",
         "Steam by the upper way past a train on the hill? 5",
-        "Derails there on? 1, 2, 3",
+        "It derails there on a roll of? 1, 2, 3",
     ]
     assert FIGURES["figure 2"].report("fr") == "Ville rouge en 0,3\u00a0? permis"
