@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -234,6 +235,13 @@ def test_where_nobody_reads_on_a_command_ends_without_a_word(words, record):
     assert (done.returncode, done.stderr) == (141, "")
 
 
+def test_where_nothing_can_be_written_a_command_says_so():
+    command = [sys.executable, "-m", "railwidgets", "games"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "railwidgets: [Errno 28] No space left on device\n")
+
+
 def test_every_command_has_help(capsys):
     for command in ("lab", "play", "edit", "simulate", "perft", "show", "games"):
         with pytest.raises(SystemExit) as stop:
@@ -246,6 +254,7 @@ def test_the_command_line_answers_at_once():
     """Words are read without the games, the widgets, or what draws."""
     code = """
 import sys
+from pathlib import Path
 from railwidgets.cli import main
 try:
     main(["--help"])

@@ -58,10 +58,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("railwidgets: stopped", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
         # What is still to be written goes where it disturbs nobody.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREAD
+        if isinstance(error, BrokenPipeError):
+            return UNREAD
+        print(f"railwidgets: {error}", file=sys.stderr)
+        return 1
     return code
 
 

@@ -19,6 +19,7 @@ from railwidgets.live import SharedParts, fragment_of, page_of, pyodide, save_pa
 from railwidgets.live.engine import Desk
 from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
+from railwidgets.live.subject import seen
 from railwidgets.session.page.presenter import Presenter
 from tests.live.test_answers import made
 
@@ -243,6 +244,7 @@ def test_what_others_hold_is_not_in_an_engine_for_a_seat(name):
         for one in (session, other):
             one.play(action)
     assert setup_of(Presenter(session)) != setup_of(Presenter(other))
+    assert setup_of(seen(rw.Board(session, seat=0, locked=True)).presenter)["locked"]
 
 
 # --- what pages share
