@@ -3,7 +3,7 @@
 /** Below this the page scrolls rather than that the board is too small to play on. */
 const LEAST = 540;
 /** What stands above the frame and below it, if it is no more than a line: the frame leaves room for it. */
-const LINE = 64;
+const LINE = 72;
 const GAP = 8;
 /** No frame is higher than this many times its breadth, or than 900: more would be empty. */
 const BROADER = 1.4;
