@@ -100,7 +100,7 @@ def test_the_random_player_chooses_everything_equally_often():
 @pytest.mark.parametrize("name", GAMES)
 def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(name):
     tied = 0
-    for state, seat in positions(name, 2, each=25):
+    for state, seat in positions(name, 2, each=40):
         view = state.view(seat)
         actions = list(view.legal_actions)
         favours = view.game.judgement.favours(view, actions)

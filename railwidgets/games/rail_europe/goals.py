@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from railwidgets.core import once
 from railwidgets.games.rail_europe.components import HIDDEN, LOCO, ROUTES, TICKETS
 from railwidgets.games.rail_europe.network import Groups, are_joined, groups_of, with_joint
-from railwidgets.games.rail_europe.prospects import Outlook, Plan
+from railwidgets.games.rail_europe.prospects import Outlook, Plan, outlook_of
 from railwidgets.games.rail_europe.score import borrowing, tickets_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
@@ -27,12 +27,6 @@ class Standing(NamedTuple):
     state: Literal["joined", "station", "open", "lost"]
     missing: tuple[int, ...] = ()
     wagons: int = 0
-
-
-@once(64)
-def outlook_of(state: State, seat: int) -> Outlook:
-    """What a position holds for a seat, as far as it may know it."""
-    return Outlook(state, seat)
 
 
 @once(64)

@@ -64,7 +64,7 @@ def _likely(own: int, free: int, wagons: int, unseen: int) -> dict[int, float]:
 
 def _drawn(tickets: int, likely: dict[int, float], rng: Random) -> int:
     """One of some tickets."""
-    known = [ticket.index for ticket in tickets_in(tickets)]
+    known = [ticket for ticket in likely if tickets >> ticket & 1]
     return rng.choices(known, [likely[ticket] for ticket in known])[0]
 
 
@@ -89,5 +89,9 @@ def _renamed(whole: State, hidden: int, holds: dict[int, int]) -> State:
         for player in whole.players
     )
     under = tuple(Buried(seat, *now((ticket,))) for seat, ticket in whole.under)
-    unseen = sum(1 << ticket for ticket in now(tuple(ticket.index for ticket in tickets_in(whole.unseen))))
+    unseen = whole.unseen
+    for place in holds:
+        unseen &= ~(1 << place)
+    for place, held in holds.items():
+        unseen |= (whole.unseen >> place & 1) << held
     return whole.but(players=players, under=under, unseen=unseen)

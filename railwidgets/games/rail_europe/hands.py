@@ -28,6 +28,15 @@ def claims_with(kind: int, coloured: int, locomotives: int, routes: int) -> tupl
     return _claims_of(kind, coloured, locomotives, routes) if routes else ()
 
 
+def one_way_with(kind: int, coloured: int, locomotives: int, routes: int, *, spare: bool) -> list[Claim]:
+    """The same, each route once: with as few locomotives as it takes, or with as many to ``spare`` the colour."""
+    routes &= _claimable_routes(kind, coloured, locomotives)
+    if not routes:
+        return []
+    way = -1 if spare else 0
+    return [ways[way] for bit, ways in _claimable_with(kind, coloured, locomotives) if routes & bit]
+
+
 @cache
 def _claimable_routes(kind: int, coloured: int, locomotives: int) -> int:
     """The routes that these cards can claim, as a bit mask."""

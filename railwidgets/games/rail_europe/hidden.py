@@ -129,14 +129,13 @@ def complete(state: State, rng: Random) -> State:
     What is known of all hands together is in those that are hidden, but for what is seen of it in a whole hand.
     """
     held = held_hidden(state)
-    stock = _one_by_one(minus(state.deck, held))
-    rng.shuffle(stock)
+    hidden = sum(player.unknown for player in state.players)
+    stock = rng.sample(_one_by_one(minus(state.deck, held)), hidden - sum(held))
     if any(held):
-        hidden = sum(player.unknown for player in state.players) - sum(held)
-        stock = _one_by_one(held) + stock[:hidden]
+        stock += _one_by_one(held)
         rng.shuffle(stock)
-    long = _shuffled(state.unseen & LONG_TICKETS, rng)
-    regular = _shuffled(state.unseen & REGULAR_TICKETS, rng)
+    long = _some(state.unseen & LONG_TICKETS, sum(hides_long(state, player) for player in state.players), rng)
+    regular = _some(state.unseen & REGULAR_TICKETS, regular_tickets_hidden(state), rng)
     deck, dealt = state.deck, set[int]()
     players = []
     for seat, player in enumerate(state.players):
@@ -152,10 +151,9 @@ def complete(state: State, rng: Random) -> State:
     return state.but(players=tuple(players), deck=deck, unseen=state.unseen & ~_mask(dealt), under=under)
 
 
-def _shuffled(tickets: int, rng: Random) -> list[int]:
-    found = [ticket.index for ticket in tickets_in(tickets)]
-    rng.shuffle(found)
-    return found
+def _some(tickets: int, count: int, rng: Random) -> list[int]:
+    """So many of some tickets, in any order."""
+    return rng.sample([ticket.index for ticket in tickets_in(tickets)], count) if count else []
 
 
 def _one_by_one(cards: Cards) -> list[int]:

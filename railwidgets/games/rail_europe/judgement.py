@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from operator import mul
 from typing import Final
 
-from railwidgets.core import Action, chances_to_win, shares_of_win
+from railwidgets.core import Action, chances_to_win, known_by, shares_of_win
 from railwidgets.games.rail_europe.actions import Add, Claim, Draw, Keep, Station, Take, Tickets
 from railwidgets.games.rail_europe.cards import colours_in, one_more, plus
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     LOCO,
     LONGEST_PATH_POINTS,
+    POINTS,
     ROUTES,
     STATION_POINTS,
     Cards,
     Route,
 )
 from railwidgets.games.rail_europe.guesses import likely as guess
-from railwidgets.games.rail_europe.network import longest_path
-from railwidgets.games.rail_europe.prospects import CARD, WILD, Outlook
+from railwidgets.games.rail_europe.hands import one_way_with
+from railwidgets.games.rail_europe.legal import claims, things_to_draw
+from railwidgets.games.rail_europe.network import going_on, longest_path
+from railwidgets.games.rail_europe.prospects import CARD, WILD, facts_for, outlook_of
 from railwidgets.games.rail_europe.score import outcome
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-__all__ = ["DEPTH", "PLAYOUTS", "favours", "guess", "worth"]
+__all__ = ["DEPTH", "PLAYOUTS", "favourite", "favours", "guess", "promising", "worth"]
 
 PLAYOUTS: Final = 500
 DEPTH: Final = 0
@@ -33,15 +37,19 @@ HELD_UP: Final = (0.5, 0.12, 0.01, 0.0)
 """How likely a tunnel asks for more cards than so many."""
 
 NEW_TICKETS: Final = 0.35
-"""Points that new tickets are worth for each turn that is left for them."""
+ENOUGH: Final = 15.0
+"""Points that new tickets are worth for each turn that is left for them, and how many turns they take first."""
 
 NO_NEED: Final = -1.0
 """For new tickets while those at hand are to be joined."""
 
+PATH: Final = 0.3
+"""Points that a space is worth more on a route that goes on from a loose end, as the longest path does."""
+
 IN_THE_WAY: Final = -1.0
 """For routes that use up the wagons that tickets need."""
 
-SPREAD: Final = 24.0
+SPREAD: Final = 12.0
 STIR: Final = 2.4
 """How many points of lead make a win e times as likely: at the end, and more for each turn that is left."""
 
@@ -50,8 +58,25 @@ def favours(state: State, actions: Sequence[Action]) -> list[float]:
     """What each action brings, in points now and hoped for, less what the cards paid are worth."""
     if not actions:
         return []
-    judge = _Judge(state)
+    judge = _judge(state)
     return [judge.favour(action) for action in actions]
+
+
+def promising(state: State) -> Sequence[Action]:
+    """What is worth a thought: routes for the cards that are missed least, and stations where they may help."""
+    if state.phase != "turn" or state.pending:
+        return state.choices
+    judge, drawing = _judge(state), things_to_draw(state)
+    # A card does no harm, so that with a deck nobody builds a station or claims a route for nothing.
+    if judge.outlook.may_borrow or not isinstance(drawing[0] if drawing else None, Draw):
+        return judge.best_paid(state.choices)
+    return [*drawing, *judge.claims]
+
+
+def favourite(state: State) -> Action:
+    """The action that is favoured most, the first of those."""
+    actions = promising(state)
+    return max(actions, key=_judge(state).favour) if len(actions) > 1 else actions[0]
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -59,8 +84,8 @@ def worth(state: State) -> tuple[float, ...]:
     ended = outcome(state)
     if ended is not None:
         return shares_of_win(ended, len(state.players))
-    outlooks = [Outlook(state, seat) for seat in range(len(state.players))]
-    totals = [outlook.total() for outlook in outlooks]
+    outlooks = [outlook_of(state, seat) for seat in range(len(state.players))]
+    totals = [outlook.total for outlook in outlooks]
     if state.phase == "second":
         totals[state.turn] += CARD
     if state.tunnel is not None:
@@ -77,16 +102,24 @@ LATE: Final = 10.0
 """With fewer turns left it matters who has the longest path."""
 
 
+_OF_LENGTH: Final = {
+    length: sum(route.bit for route in ROUTES if route.length == length) for length in range(1, max(POINTS) + 1)
+}
+"""The routes of each length, as bit masks."""
+
+
 class _Judge:
     """What the seat to act thinks of its actions."""
 
     def __init__(self, state: State) -> None:
         self.state, self.player = state, state.player
-        self.outlook = Outlook(state, state.turn)
-        self.wanted = self.outlook.wanted()
+        self.outlook = outlook_of(state, state.turn)
+        self.wanted = self.outlook.wanted
+        self._going_on = going_on(self.player.routes)
         self.later = min(1.0, max(0.0, self.outlook.left - 1) / 3)
         self._suited = self.outlook.suits(self.player.hand, self.wanted)
-        self.prices = [self._price(kind) for kind in range(len(ALL_CARDS))]
+        self._kinds = self._matter()
+        self.prices = [*map(self._price, range(LOCO)), (CARD + WILD) * self.later]
         self._routes: dict[int, float] = {}
         self._paid: dict[Cards, float] = {}
         self.blind = self._of_prices(ALL_CARDS) / sum(ALL_CARDS)
@@ -107,15 +140,56 @@ class _Judge:
             case Take():
                 return self.prices[action.card] + (0.0 if action.card == LOCO else self._second())
             case Tickets():
-                return NEW_TICKETS * self.outlook.left if not self.outlook.plan.wagons else NO_NEED
+                return NO_NEED if self.outlook.plan.wagons else NEW_TICKETS * (self.outlook.left - ENOUGH)
             case Keep():
                 return self.outlook.adds(action.ticket)
         return 0.0
 
+    @cached_property
+    def claims(self) -> list[Action]:
+        """Each route that is worth it to claim, for the cards that are missed least."""
+        return self.best_paid(claims(self.state, self._one_way_with))
+
+    def _one_way_with(self, kind: int, coloured: int, locomotives: int, routes: int) -> list[Claim]:
+        """See ``hands.one_way_with``: whichever is dearer is spared."""
+        spare = self.prices[kind] > self.prices[LOCO]
+        return one_way_with(kind, coloured, locomotives, routes & self._worth_claiming, spare=spare)
+
+    @cached_property
+    def _worth_claiming(self) -> int:
+        """The routes that can bring more than cards that are drawn instead, as a bit mask."""
+        drawing, cheapest = self.blind + self._second(), min(self.prices)
+        routes = sum(ROUTES[index].bit for index in self.wanted)
+        for length in range(1, min(self.outlook.spare, max(POINTS)) + 1):
+            if POINTS.get(length, 0) - cheapest * length >= drawing:
+                routes |= _OF_LENGTH[length]
+            elif POINTS.get(length, 0) + PATH * length - cheapest * length >= drawing:
+                routes |= _OF_LENGTH[length] & self._going_on
+        return routes
+
+    def best_paid(self, actions: Sequence[Action]) -> list[Action]:
+        """The actions, but of each route only the claim that is favoured most."""
+        best: dict[int, tuple[float, Claim]] = {}
+        for claim in actions:
+            if type(claim) is Claim:
+                favour = self._claim(claim.route, claim.cards)
+                if claim.route not in best or favour > best[claim.route][0]:
+                    best[claim.route] = favour, claim
+        return [action for action in actions if type(action) is not Claim or best[action.route][1] is action]
+
     def _price(self, kind: int) -> float:
         """What one card more of a kind is worth."""
+        if kind not in self._kinds:
+            return CARD * self.later
         more = self.outlook.suits(one_more(self.player.hand, kind), self.wanted) - self._suited
-        return (CARD + more + WILD * (kind == LOCO)) * self.later
+        return (CARD + more) * self.later
+
+    def _matter(self) -> set[int]:
+        """The colours of which one card more suits what is wanted: the fullest may serve a grey route."""
+        kinds = {ROUTES[index].kind for index in self.wanted}
+        hand = self.player.hand[:LOCO]
+        fullest = [kind for kind, count in enumerate(hand) if count == max(hand)] if None in kinds else []
+        return {*fullest, *(kind for kind in kinds if kind is not None)}
 
     def _of_prices(self, cards: Cards) -> float:
         """What cards are worth; found once for all that can be had for them."""
@@ -140,9 +214,25 @@ class _Judge:
         """What a route is worth; found once for all the ways to pay for it."""
         value = self._routes.get(index)
         if value is None:
-            value = self._routes[index] = self.wanted.get(index) or self._unwanted(ROUTES[index])
+            value = self._routes[index] = self._found(ROUTES[index])
         return value
 
-    def _unwanted(self, route: Route) -> float:
-        """What a route is worth that is in no plan: its points, unless the wagons are needed elsewhere."""
-        return IN_THE_WAY if self.outlook.plan.wagons > self.player.wagons - route.length else route.points
+    def _found(self, route: Route) -> float:
+        """Its points, with its share of tickets, and more where the path goes on; less if wagons are needed."""
+        value = self.wanted.get(route.index)
+        if value is None:
+            if route.length > self.outlook.spare:
+                return IN_THE_WAY
+            value = float(route.points)
+        return value + PATH * route.length * bool(self._going_on & route.bit)
+
+
+def _facts(state: State) -> tuple[object, ...]:
+    """All that it depends on what the seat to act thinks of its actions."""
+    return *facts_for(state, state.turn), state.tunnel, state.phase
+
+
+@known_by(_facts, 1 << 8)
+def _judge(state: State) -> _Judge:
+    """What the seat to act thinks of its actions; remembered, as what others do changes little in it."""
+    return _Judge(state)

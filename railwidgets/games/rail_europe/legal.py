@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -58,6 +58,9 @@ _PASS: Final = Pass()
 _KINDS: Final = range(len(CARDS))
 _TAKE: Final = tuple(Take(kind) for kind in _KINDS)
 
+WithColour = Callable[[int, int, int, int], Sequence[Claim]]
+"""Claims by their colour, how many cards of it and how many locomotives there are, and the routes that are open."""
+
 
 def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: cards, tickets, routes colour by colour, stations."""
@@ -65,16 +68,37 @@ def generate(state: State) -> list[Action]:
     if state.pending or phase in CHANCE_PHASES:
         return [outcome for outcome, _ in weights(state)]
     if phase == "turn":
-        actions = _cards_to_take(state)
-        if state.tickets_left:
-            actions.append(_TICKETS)
-        _add_claims(state, actions)
-        return actions or [_PASS]
+        return [*things_to_draw(state), *claims(state, claims_with), *_stations(state)] or [_PASS]
     if phase == "second":
         return _cards_to_take(state)
     if phase == "tunnel":
         return [*_additions(state), _WITHDRAW]
     return _choices(state)
+
+
+def things_to_draw(state: State) -> list[Action]:
+    """The cards and tickets that can be drawn with a turn."""
+    actions = _cards_to_take(state)
+    if state.tickets_left:
+        actions.append(_TICKETS)
+    return actions
+
+
+def claims(state: State, with_colour: WithColour) -> list[Action]:
+    """The claims that can be made with a turn.
+
+    Args:
+        state: the position.
+        with_colour: those that are listed with cards of a colour.
+    """
+    actions, hand, free = list[Action](), state.player.hand, _open(state)
+    locomotives = min(hand[LOCO], LONGEST)
+    for kind in range(LOCO):
+        if coloured := hand[kind]:
+            actions += with_colour(kind, min(coloured, LONGEST), locomotives, free)
+    if locomotives:
+        actions += with_colour(LOCO, 0, locomotives, free)
+    return actions
 
 
 def allows(state: State, action: Action) -> bool:
@@ -200,20 +224,13 @@ def _within(wagons: int) -> int:
     return sum(route.bit for route in ROUTES if route.length <= wagons)
 
 
-def _add_claims(state: State, actions: list[Action]) -> None:
-    """Adds the routes that can be claimed, and the stations that can be built."""
-    hand, free = state.player.hand, _open(state)
-    locomotives = min(hand[LOCO], LONGEST)
-    for kind in range(LOCO):
-        if coloured := hand[kind]:
-            actions += claims_with(kind, min(coloured, LONGEST), locomotives, free)
-    if locomotives:
-        actions += claims_with(LOCO, 0, locomotives, free)
-    built = len(state.player.stations)
+def _stations(state: State) -> list[Action]:
+    built, actions = len(state.player.stations), list[Action]()
     if built < STATIONS:
         cities = _with_station(state)
-        for price in affordable(built, hand):
+        for price in affordable(built, state.player.hand):
             actions += stations(price, cities)
+    return actions
 
 
 def _with_station(state: State) -> tuple[int, ...]:

@@ -44,6 +44,15 @@ def groups_of(routes: int) -> Groups:
     return groups
 
 
+@lru_cache(maxsize=1 << 12)
+def going_on(routes: int) -> int:
+    """The routes that touch a city where an odd number of these ends, as a bit mask: longest paths end there."""
+    loose = 0
+    for route in routes_in(routes):
+        loose ^= 1 << route.ends[0] ^ 1 << route.ends[1]
+    return sum(route.bit for route in ROUTES if any(loose >> city & 1 for city in route.ends))
+
+
 def are_joined(groups: Iterable[int], ends: tuple[int, int]) -> bool:
     """Whether two cities are in one group."""
     both = 1 << ends[0] | 1 << ends[1]

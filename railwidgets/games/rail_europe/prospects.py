@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from heapq import heappop, heappush, nlargest
+from functools import cache, cached_property, lru_cache
+from heapq import heappop, heappush
 from math import exp, log
+from operator import itemgetter
 from typing import Final, NamedTuple
 
+from railwidgets.core import known_by
 from railwidgets.games.rail_europe.components import (
     CITIES,
     HIDDEN,
     LOCO,
+    POINTS,
     ROUTES,
     STATION_POINTS,
     STATIONS,
     TICKETS,
     Cards,
     Route,
-    routes_in,
 )
 from railwidgets.games.rail_europe.network import other_halves
 from railwidgets.games.rail_europe.score import best_borrowing
 from railwidgets.games.rail_europe.state import RailEuropeState as State
+from railwidgets.games.rail_europe.table import Player
 
 CARD: Final = 1.1
 """Points that a train card is worth; a turn is worth two of them."""
@@ -127,6 +130,7 @@ def _at_first(ticket: int) -> float:
     return sum(_COSTS[route] for route in _cheapest(0, _ALL, *TICKETS[ticket].ends) or ())
 
 
+@lru_cache(maxsize=1 << 14)
 def _cheapest(own: int, free: int, start: int, goal: int) -> Routes | None:
     """The routes of the cheapest way between two cities, ``None`` if there is none (E. W. Dijkstra, 1959)."""
     came: dict[int, tuple[int, int]] = {}
@@ -166,8 +170,12 @@ _FROM: Final = tuple(
 
 def free_for(state: State, seat: int) -> int:
     """The routes that a seat may still claim, cards and wagons apart, as a bit mask."""
-    claimed, few = state.taken, len(state.players) < state.rules.doubles_from
-    return _ALL & ~(claimed | other_halves(claimed if few else state.players[seat].routes))
+    return _free(state, state.players[seat], state.taken)
+
+
+def _free(state: State, player: Player, claimed: int) -> int:
+    few = len(state.players) < state.rules.doubles_from
+    return _ALL & ~(claimed | other_halves(claimed if few else player.routes))
 
 
 class Outlook:
@@ -185,6 +193,11 @@ class Outlook:
         self._others = state.taken & ~player.routes
         self._free = free_for(state, seat)
         self.plan = self.plan_for(player.tickets)
+
+    @property
+    def spare(self) -> int:
+        """How many wagons the plan leaves for other routes."""
+        return self.player.wagons - self.plan.wagons
 
     def is_free(self, route: int) -> bool:
         """Whether the seat may still claim a route."""
@@ -208,6 +221,7 @@ class Outlook:
             hopes += aim.points * (2 * sure - 1) - aim.cost * chance
         return hopes
 
+    @cached_property
     def wanted(self) -> dict[int, float]:
         """What each route of the plan, or one worth collecting for, is worth: its points, and its share of tickets."""
         found: dict[int, float] = {}
@@ -216,7 +230,7 @@ class Outlook:
                 share = 2 * aim.points * self._chance(aim.turns) / len(aim.routes)
                 found[route] = found.get(route, ROUTES[route].points) + share
         if len(found) < TARGETS and self.left > 1:
-            for route in _collected(self._free, self.player.hand, min(self.player.wagons - self.plan.wagons, 8)):
+            for route in _collected(self._free, self.player.hand, min(self.spare, max(POINTS))):
                 found.setdefault(route, ROUTES[route].points)
         return found
 
@@ -229,6 +243,7 @@ class Outlook:
             total += min(length, most if route.kind is None else hand[route.kind]) ** 2 / length
         return WANTED * total
 
+    @cached_property
     def total(self) -> float:
         """The points that the seat may end with, but for what is left to build.
 
@@ -241,7 +256,7 @@ class Outlook:
             return sure + tickets
         least = HOPES - FEWER * self.left
         cards = CARD * min(player.cards, player.wagons, 3 * self.left) + WILD * player.hand[LOCO]
-        cards += MATCHED * self.suits(player.hand, self.wanted())
+        cards += MATCHED * self.suits(player.hand, self.wanted)
         return sure + cards + least + BLUR * log(1 + exp((tickets - least) / BLUR))
 
     def adds(self, ticket: int) -> float:
@@ -250,9 +265,14 @@ class Outlook:
         others = tuple(other for other in pool if other != ticket)
         return self.hopes(self.plan_for(pool)) - self.hopes(self.plan_for(others))
 
+    @property
+    def may_borrow(self) -> bool:
+        """Whether a station can bring anything: before the end is near it is taken to bring nothing."""
+        return self.left <= STATIONS and bool(self.plan.wagons or self.plan.lost)
+
     def borrows(self, city: int) -> float:
-        """The points for tickets that a station in a city brings; before the end is near it is taken to be none."""
-        if self.left > STATIONS or not (self.plan.wagons or self.plan.lost):
+        """The points for tickets that a station in a city brings."""
+        if not self.may_borrow:
             return 0.0
         player, others = self.player, self._others
         known = tuple(ticket for ticket in player.tickets if ticket != HIDDEN)
@@ -270,19 +290,43 @@ class Outlook:
         return 1 / (1 + exp((turns - saved - self.left) / HURRY))
 
 
+def facts_for(state: State, seat: int) -> tuple[object, ...]:
+    """All that it depends on what a position holds for a seat."""
+    player, claimed = state.players[seat], state.taken
+    return player, claimed & ~player.routes, _free(state, player, claimed), _turns_left(state, seat)
+
+
+@known_by(facts_for, 1 << 8)
+def outlook_of(state: State, seat: int) -> Outlook:
+    """What a position holds for a seat, as far as it may know it; remembered, as much that is done changes nothing."""
+    return Outlook(state, seat)
+
+
 def _turns_left(state: State, seat: int) -> float:
     if state.last is not None:
         return float((seat - state.turn) % len(state.players) < state.last)
     return 1 + min(player.wagons for player in state.players) / PACE
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _collected(free: int, hand: Cards, longest: int) -> Routes:
     """The routes that bring most points for the turns they take with these cards."""
+    wild, held = hand[LOCO], (*hand[:LOCO], max(hand[:LOCO]))
+    rates = [
+        (points / (1 + max(0, length - held[kind] - wild) / 2), index)
+        for index, bit, length, points, kind in _BY_LENGTH[longest]
+        if free & bit
+    ]
+    rates.sort(key=itemgetter(0), reverse=True)
+    return tuple(index for _, index in rates[:TARGETS])
 
-    def rate(route: Route) -> float:
-        cards = max(hand[:LOCO]) if route.kind is None else hand[route.kind]
-        return route.points / (1 + max(0, route.length - cards - hand[LOCO]) / 2)
 
-    short = (route for route in routes_in(free) if route.length <= longest)
-    return tuple(route.index for route in nlargest(TARGETS, short, key=rate))
+_BY_LENGTH: Final = tuple(
+    tuple(
+        (route.index, route.bit, route.length, route.points, LOCO if route.kind is None else route.kind)
+        for route in ROUTES
+        if route.length <= longest
+    )
+    for longest in range(max(POINTS) + 1)
+)
+"""The routes of a length at most; a grey one takes the colour that there is most of, counted in the place after all."""

@@ -6,8 +6,8 @@ from railwidgets.core import Text, once
 from railwidgets.games.rail_europe.actions import Add, Claim, Station
 from railwidgets.games.rail_europe.cards import minus
 from railwidgets.games.rail_europe.components import CARDS, LOCO, ROUTES, Cards
-from railwidgets.games.rail_europe.goals import outlook_of, wanted_for
-from railwidgets.games.rail_europe.prospects import WILD
+from railwidgets.games.rail_europe.goals import wanted_for
+from railwidgets.games.rail_europe.prospects import WILD, outlook_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.words import cards_name, route_name, words
 
@@ -19,7 +19,7 @@ def ways(state: State, pick: str) -> tuple[Payment, ...]:
     """The legal ways to pay for a route or a city of this pick, or for what a tunnel asks where it is empty."""
     found = [action for action in state.choices if isinstance(action, Payment) and _pays(action, pick)]
     outlook, hand = outlook_of(state, state.turn), state.player.hand
-    wanted = {route: value for route, value in outlook.wanted().items() if pick != f"route:{ROUTES[route].id}"}
+    wanted = {route: value for route, value in outlook.wanted.items() if pick != f"route:{ROUTES[route].id}"}
 
     def worth_of_rest(action: Payment) -> tuple[float, int]:
         rest = minus(hand, action.cards)

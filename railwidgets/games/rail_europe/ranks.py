@@ -8,7 +8,8 @@ from typing import Final
 from railwidgets.core import Rank, once
 from railwidgets.games.rail_europe.actions import Claim, Station, pay_pick
 from railwidgets.games.rail_europe.components import CITY_IDS, LOCO, ROUTES
-from railwidgets.games.rail_europe.goals import joins, on_the_way, outlook_of
+from railwidgets.games.rail_europe.goals import joins, on_the_way
+from railwidgets.games.rail_europe.prospects import outlook_of
 from railwidgets.games.rail_europe.purse import ways
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 

@@ -1,0 +1,66 @@
+"""What players think: what is remembered is what would be found anew, and nothing better is left out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from railwidgets.bots import player
+from railwidgets.core import game
+from railwidgets.games.rail_europe import judgement
+from railwidgets.games.rail_europe.actions import Claim
+from railwidgets.games.rail_europe.components import ROUTES
+from railwidgets.games.rail_europe.network import going_on
+from railwidgets.games.rail_europe.prospects import Outlook
+
+
+def positions(players, seed):
+    """The decisions of a game between greedy players."""
+    greedy, rng, found = player("greedy"), Random(seed), []
+    state = game("rail_europe").start(players=players, seed=seed)
+    while state.actor is not None:
+        if isinstance(state.actor, int):
+            found.append(state)
+            state = state.after(greedy.choose(state.view(state.actor), rng))
+        else:
+            state = state.after(state.sample(rng))
+    return found
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (4, 5)])
+def test_what_is_remembered_is_what_is_found_anew(players, seed, monkeypatch):
+    """A key that left something out would bring the favours of another position."""
+    states = positions(players, seed)
+    remembered = [(judgement.favours(state, state.choices), judgement.worth(state)) for state in states]
+    monkeypatch.setattr(judgement, "outlook_of", Outlook)
+    monkeypatch.setattr(judgement, "_judge", judgement._Judge)
+    for state, found in zip(states, remembered, strict=True):
+        assert (judgement.favours(state, state.choices), judgement.worth(state)) == found
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_left_out_is_no_better_than_what_is_promising(seed):
+    """Each route once, for the cards that are missed least; and the favourite of all is among them."""
+    for state in positions(2, seed):
+        promising, favour = (
+            list(judgement.promising(state)),
+            dict(zip(state.choices, judgement.favours(state, state.choices), strict=True)),
+        )
+        assert judgement.favourite(state) == max(state.choices, key=favour.__getitem__)
+        claims = {action.route: action for action in promising if isinstance(action, Claim)}
+        assert len(claims) == sum(isinstance(action, Claim) for action in promising)
+        for action in state.choices:
+            if isinstance(action, Claim) and action.route in claims:
+                assert favour[action] <= favour[claims[action.route]] + 1e-9
+
+
+def test_a_path_goes_on_where_an_odd_number_of_routes_ends():
+    assert going_on(0) == 0
+    for first in ROUTES[:20]:
+        on = {route.index for route in ROUTES if going_on(first.bit) >> route.index & 1}
+        assert on == {route.index for route in ROUTES if {*route.ends} & {*first.ends}}
+    one, other = next((a, b) for a in ROUTES for b in ROUTES if len({*a.ends} & {*b.ends}) == 1)
+    loose = {*one.ends} ^ {*other.ends}
+    for route in ROUTES:
+        assert bool(going_on(one.bit | other.bit) & route.bit) == bool(loose & {*route.ends})
