@@ -19,11 +19,11 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
 
-def measure() -> dict[str, Any]:
-    """Runs all benchmarks that can run here; what pytest-benchmark writes about them."""
+def measure(what: str = "benchmarks") -> dict[str, Any]:
+    """Runs all benchmarks that can run here, or those of a file; what pytest-benchmark writes about them."""
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "result.json"
-        command = [sys.executable, "-m", "pytest", "-q", "benchmarks", f"--benchmark-json={result}"]
+        command = [sys.executable, "-m", "pytest", "-q", what, f"--benchmark-json={result}"]
         subprocess.run(command, cwd=ROOT, check=True)
         return json.loads(result.read_text(encoding="utf-8"))
 
@@ -59,11 +59,15 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e6:.0f} µs" if seconds < 1e-3 else f"{seconds * 1e3:.2f} ms"
 
 
-def main() -> None:
-    data = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if len(sys.argv) > 1 else measure()
+def write(data: dict[str, Any], begin: str = BEGIN, end: str = END) -> None:
+    """Writes the table between two marks of the page."""
     page = PAGE.read_text(encoding="utf-8")
-    found = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
-    PAGE.write_text(found.sub(lambda _: BEGIN + "\n" + table(data) + "\n" + END, page), encoding="utf-8")
+    found = re.compile(f"{re.escape(begin)}.*{re.escape(end)}", re.DOTALL)
+    PAGE.write_text(found.sub(lambda _: begin + "\n" + table(data) + "\n" + end, page), encoding="utf-8")
+
+
+def main() -> None:
+    write(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if len(sys.argv) > 1 else measure())
 
 
 if __name__ == "__main__":

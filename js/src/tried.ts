@@ -3,13 +3,12 @@
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { follow, type Model } from "./model";
+import { PlainModel } from "./plain_model";
 import type { FigureReply, Say, Traits, TriedFigureReply, View } from "./types";
 import { type Words, word } from "./words";
 
 /** What the editor is called among the figures: it lies over the game as they do. */
 export const EDITOR = ":editor";
-
-type Listener = (message?: unknown) => void;
 
 /** A board of a model until the signal aborts; Escape leaves it where there is nothing to close or to let go of. */
 export type Mount = (
@@ -19,12 +18,12 @@ export type Mount = (
 ) => { el: HTMLElement; start: () => void };
 
 /** The model of a figure: what is said to it goes by that of the game. */
-class FigureModel {
+class FigureModel extends PlainModel {
   view: View;
   #say: (message: Record<string, unknown>) => void;
-  #listeners = new Map<string, Set<Listener>>();
 
   constructor(view: View, say: (message: Record<string, unknown>) => void) {
+    super();
     this.view = view;
     this.#say = say;
   }
@@ -35,25 +34,8 @@ class FigureModel {
     return known[name] as Traits[K];
   }
 
-  set(): void {}
-
-  save_changes(): void {}
-
-  on(event: string, listener: Listener): void {
-    const listeners = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, listeners.add(listener));
-  }
-
-  off(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener);
-  }
-
   send(message: Record<string, unknown>): void {
     this.#say(message);
-  }
-
-  tell(event: string, message?: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(message);
   }
 }
 

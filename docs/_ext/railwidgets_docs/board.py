@@ -8,7 +8,9 @@
 What stands after the name of the game is one of its figures; nothing there is the first position in which somebody
 decides, and a text below the options is a position in notation. Each board is a page of its own, made by
 ``railwidgets.live``, in a frame: nothing is loaded before it comes into sight, and no key or style leaks either way.
-Where frames cannot be, such as on paper, there is a picture.
+Where frames cannot be, such as on paper, there is a picture. Where Pyodide is at hand when pages are built, all boards
+share an engine, which one asks for where the answers of a board end; ``boards_engine = False`` in ``conf.py`` leaves it
+out.
 """
 
 from __future__ import annotations
@@ -25,9 +27,14 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 import railwidgets as rw
+from railwidgets.live import SharedParts
+from railwidgets.live.pyodide import EngineMissingError
 
 FOLDER: Final = "_boards"
 """Where the pages of the boards stand among those of the documentation."""
+
+SHARED: Final = "shared"
+"""The folder below it with what all boards have in common."""
 
 HEIGHT: Final = 680
 """In CSS pixels, unless a page says otherwise."""
@@ -97,11 +104,13 @@ class BoardDirective(SphinxDirective):
 def write(translator: HTML5Translator, node: Board) -> None:
     """Writes the page of a board, once for all that show the same, and the frame around it."""
     wanted, lang = node["wanted"], node["lang"]
-    file = f"{sha256(f'{package()} {lang} {CLICKS} {wanted}'.encode()).hexdigest()[:12]}.html"
-    path = Path(translator.builder.outdir, FOLDER, file)
-    path.parent.mkdir(exist_ok=True)
+    folder = Path(translator.builder.outdir, FOLDER)
+    parts = shared(folder / SHARED, engine=translator.config.boards_engine)
+    file = f"{sha256(f'{package()} {lang} {CLICKS} {parts.engine} {wanted}'.encode()).hexdigest()[:12]}.html"
+    path = folder / file
     if not path.exists():
-        rw.save_page(wanted.found, path, lang=lang, langs=(lang,), most=CLICKS)
+        engine = bool(parts.engine)
+        rw.save_page(wanted.found, path, engine=engine, shared=parts, lang=lang, langs=(lang,), most=CLICKS)
     up = translator.builder.get_relative_uri(translator.builder.current_docname, "index").rpartition("/")[0]
     source = f"{up}/{FOLDER}/{file}" if up else f"{FOLDER}/{file}"
     frame = {"src": source, "loading": "lazy", "title": node["title"], "height": str(node["height"])}
@@ -109,6 +118,15 @@ def write(translator: HTML5Translator, node: Board) -> None:
     translator.body.append(translator.emptytag({}, "iframe", "", **frame).replace(" />", "></iframe>"))
     translator.body.append("</div>\n")
     raise nodes.SkipNode
+
+
+@cache
+def shared(folder: Path, *, engine: bool) -> SharedParts:
+    """What boards share, with the engine where one is wanted and Pyodide is at hand."""
+    try:
+        return SharedParts.write(folder, engine=engine)
+    except EngineMissingError:
+        return SharedParts.write(folder, engine=False)
 
 
 @cache
@@ -126,6 +144,7 @@ def leave_out(translator: Any, node: Board) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Adds the directive."""
+    """Adds the directive, and whether boards have an engine."""
+    app.add_config_value("boards_engine", default=True, rebuild="html", types=(bool,))
     app.add_node(Board, html=(write, None), text=(leave_out, None))
     app.add_directive("board", BoardDirective)

@@ -1,8 +1,8 @@
 // What every model of a page without a server is to the widget that talks to it.
+import { PlainModel } from "../plain_model";
 import type { Lang, Traits } from "../types";
 
 export type Message = Record<string, unknown>;
-export type Listener = (message?: unknown) => void;
 
 /** What each message has besides `do`, in the order in which Python names it. */
 const FIELDS: Record<string, string[]> = {
@@ -21,9 +21,7 @@ export function nameOf(message: Message): string {
   return [message.do, ...told].join(" ");
 }
 
-export abstract class PageModel {
-  #listeners = new Map<string, Set<Listener>>();
-
+export abstract class PageModel extends PlainModel {
   abstract get<K extends keyof Traits>(name: K): Traits[K];
 
   /** Hears what the page says. */
@@ -34,21 +32,4 @@ export abstract class PageModel {
 
   /** Hears that something on the board is likely to be clicked next. */
   near(_pick: string): void {}
-
-  // The traits that other widgets read: nobody is there to read them.
-  set(): void {}
-
-  save_changes(): void {}
-
-  on(event: string, listener: Listener): void {
-    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
-  }
-
-  off(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener);
-  }
-
-  protected tell(event: string, message?: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(message);
-  }
 }
