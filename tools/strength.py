@@ -4,8 +4,12 @@
     python tools/strength.py                                     # draws the picture of the committed results
 
 Search with four budgets against the greedy player, and with its usual one against two of them; the greedy player of
-Rail Europe against four scripted strategies. All series grow together, some games at a time, each for as
-long as the others. Of each game its result is committed, without its record: seed and number say which it was.
+Rail Europe against four scripted strategies. One series comes after the other, those first of which most is asked. A
+series is looked at after 36, 72, 144 and 288 games and ends when what is asked of it is beyond doubt, one way or the
+other. Who may look four times finds what he hopes for more easily, so the limits are those of a confidence of 95 % that
+is shared out among the looks (C. E. Bonferroni, 1936): they hold for the series as a whole, whenever it ended.
+
+Of each game its result is committed, without its record: seed and number say which it was.
 """
 
 from __future__ import annotations
@@ -16,11 +20,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from statistics import NormalDist
 from time import monotonic
+from typing import Final
 
 from benchmarks import scripted
 from railwidgets.core import GAMES, game
-from railwidgets.simulation import Estimate, Plan, Result, read_results, simulate, summary
+from railwidgets.simulation import Estimate, Plan, Result, read_results, simulate, summary, wilson
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "strength.jsonl"
@@ -28,8 +34,14 @@ PICTURE = ROOT / "docs" / "strength.svg"
 SEED = 1
 BUDGETS = (64, 16, 4, 1)
 """The parts of the usual playouts that a search is given."""
-STEP, MOST = 4, 400
-"""Games by which a series grows at a time, and after which it is long enough."""
+LOOKS: Final = (36, 72, 144, 288)
+"""The games after which a series is looked at, each time so many that everybody has sat everywhere as often."""
+
+Z: Final = NormalDist().inv_cdf(1 - 0.05 / (2 * len(LOOKS)))
+"""Standard deviations to each side within which the truth is at all looks with a confidence of 95 %."""
+
+STEP: Final = 4
+"""Games that are played before the time is asked again."""
 
 
 def searcher(name: str, part: int) -> str:
@@ -37,11 +49,14 @@ def searcher(name: str, part: int) -> str:
     return f"search:playouts={max(1, game(name).judgement.PLAYOUTS // part)}"
 
 
-def series() -> list[Plan]:
-    """All that is played, the cheapest first."""
-    scripts = [Plan("rail_europe", ("greedy", name), SEED) for name in scripted.SCRIPTS]
-    budgets = [Plan(name, (searcher(name, part), "greedy"), SEED) for part in BUDGETS for name in GAMES]
-    return scripts + budgets + [Plan(name, (searcher(name, 1), "greedy", "greedy"), SEED) for name in GAMES]
+def series() -> dict[Plan, float | None]:
+    """All that is played, in that order, with the share of wins that is asked for; ``None`` where none is."""
+    return {
+        **{Plan(name, (searcher(name, 1), "greedy"), SEED): 0.6 for name in GAMES},
+        **{Plan(name, (searcher(name, part), "greedy"), SEED): None for part in BUDGETS[::-1][1:] for name in GAMES},
+        **{Plan(name, (searcher(name, 1), "greedy", "greedy"), SEED): 1 / 3 + 0.1 for name in GAMES},
+        **{Plan("rail_europe", ("greedy", name), SEED): 0.5 for name in scripted.SCRIPTS},
+    }
 
 
 def file_of(folder: Path, plan: Plan) -> Path:
@@ -51,30 +66,50 @@ def file_of(folder: Path, plan: Plan) -> Path:
 
 def play(folder: Path, minutes: float, jobs: int) -> None:
     """Goes on with all series, and writes what there is at the end."""
-    plans, end = series(), monotonic() + 60 * minutes
-    done = {plan: len(read_results(path)) if (path := file_of(folder, plan)).exists() else 0 for plan in plans}
-    growing = [plan for plan in plans if done[plan] < MOST]
-    while growing and monotonic() < end:
-        plan = min(growing, key=lambda plan: (done[plan] + STEP) * cost(plan))
-        done[plan] += STEP
-        simulate(plan.game, plan.seats, done[plan], seed=SEED, jobs=jobs, path=file_of(folder, plan))
-        print(f"{done[plan]} games of {plan.game}: {', '.join(plan.seats)}", flush=True)
-        growing = [plan for plan in growing if done[plan] < MOST]
-    write([file_of(folder, plan) for plan in plans])
+    end = monotonic() + 60 * minutes
+    for plan, asked in series().items():
+        path = file_of(folder, plan)
+        results: Sequence[Result] = read_results(path) if path.exists() else ()
+        while not is_decided(results, asked) and monotonic() < end:
+            games = min(len(results) + STEP, next(look for look in LOOKS if look > len(results)))
+            results = simulate(plan.game, plan.seats, games, seed=SEED, jobs=jobs, path=path)
+            print(f"{games} games of {plan.game}: {', '.join(plan.seats)}", flush=True)
+    write(folder)
 
 
-def cost(plan: Plan) -> float:
-    """What a game costs, in the usual playouts: each series is given as much time as the others."""
-    parts = [part for part in BUDGETS if searcher(plan.game, part) == plan.seats[0]]
-    return 1 / parts[0] if parts else 1 / (2 * BUDGETS[0])
+def is_decided(results: Sequence[Result], asked: float | None) -> bool:
+    """Whether a series is at an end: what is asked of it is beyond doubt, or it has been looked at often enough."""
+    if len(results) not in LOOKS:
+        return len(results) > LOOKS[-1]
+    rate = estimate(results)
+    return len(results) == LOOKS[-1] or (
+        len(results) >= LOOKS[1] if asked is None else not rate.low < asked <= rate.high
+    )
 
 
-def write(files: Sequence[Path]) -> None:
-    """Writes the results of these files, those that are there; instead of its record each names its game."""
+def estimate(results: Sequence[Result]) -> Estimate:
+    """How often the first player of a series had won at the last look, of which there must be one."""
+    counted = max(look for look in LOOKS if look <= len(results))
+    known = results[:counted]
+    return wilson(summary(known).players[seats_of(known[0])[0]].wins, counted, Z)
+
+
+def seats_of(result: Result) -> tuple[str, ...]:
+    """The players of a series as they sat in its first game."""
+    turn = result.number % len(result.seats)
+    return result.seats[-turn:] + result.seats[:-turn] if turn else result.seats
+
+
+def write(folder: Path) -> None:
+    """Writes the results of the series in a folder beside those of others, each with its game instead of its record."""
+    found = committed()
+    for plan in series():
+        if (path := file_of(folder, plan)).exists():
+            found[plan.game, plan.seats] = list(read_results(path))
     with RESULTS.open("w", encoding="utf-8") as file:
-        for path in filter(Path.exists, files):
-            for result in read_results(path):
-                file.write(replace(result, transcript={"game": result.transcript["game"]}).line + "\n")
+        for plan in series():
+            for result in found.get((plan.game, plan.seats), ()):
+                file.write(replace(result, transcript={"game": plan.game}).line + "\n")
 
 
 def committed() -> dict[tuple[str, tuple[str, ...]], list[Result]]:
@@ -82,24 +117,31 @@ def committed() -> dict[tuple[str, tuple[str, ...]], list[Result]]:
     found: dict[tuple[str, tuple[str, ...]], list[Result]] = defaultdict(list)
     for line in RESULTS.read_text(encoding="utf-8").splitlines():
         result = Result.read(line)
-        turn = result.number % len(result.seats)
-        seats = result.seats[-turn:] + result.seats[:-turn] if turn else result.seats
-        found[result.transcript["game"], seats].append(result)
+        found[result.transcript["game"], seats_of(result)].append(result)
     return found
 
 
 def rates() -> dict[str, dict[str, Estimate]]:
-    """How often the first player of each series won: by game, or the strategy that it met, and by how it thought."""
+    """How often the first player of each series won: by game, or the strategy that it met, and by how it thought.
+
+    Series that were never looked at are left out.
+    """
     found: dict[str, dict[str, Estimate]] = defaultdict(dict)
-    for (name, seats), results in committed().items():
-        rate = summary(results).players[seats[0]].rate
-        if seats[0] == "greedy":
-            found[seats[1]][f"greedy, {TITLE} against a script"] = rate
-            continue
-        part = next(part for part in BUDGETS if searcher(name, part) == seats[0])
-        whom = "a greedy player" if len(seats) == 2 else "two of them"
-        found[game(name).title.en][f"search, {f'1/{part}' if part > 1 else 'all'} of its playouts, {whom}"] = rate
+    known = committed()
+    for plan in series():
+        if len(results := known.get((plan.game, plan.seats), [])) >= LOOKS[0]:
+            group, label = named(plan)
+            found[group][label] = estimate(results)
     return dict(found)
+
+
+def named(plan: Plan) -> tuple[str, str]:
+    """What a series is called in the picture: its group, and its line there."""
+    if plan.seats[0] == "greedy":
+        return plan.seats[1], f"greedy, {TITLE} against a script"
+    part = next(part for part in BUDGETS if searcher(plan.game, part) == plan.seats[0])
+    whom = "a greedy player" if len(plan.seats) == 2 else "two of them"
+    return game(plan.game).title.en, f"search, {f'1/{part}' if part > 1 else 'all'} of its playouts, {whom}"
 
 
 TITLE = game("rail_europe").title.en
