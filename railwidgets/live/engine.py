@@ -16,6 +16,7 @@ from railwidgets.lessons.kept_lesson import lesson_from
 from railwidgets.live.foresight import Foresight
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
+from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.chapters import style_of
@@ -102,6 +103,10 @@ def _begun(told: Setup) -> Presenter:
         "locked": told.get("locked", False),
         "lang": told["lang"],
         "theme": told["theme"],
+        "pace": told.get("pace", "slow"),
+        "clicks": told.get("clicks", "two"),
+        "rule_map": told.get("rule_map", False),
+        "analysis": told.get("analysis", False),
     }
     presenter = Presenter(_session(told), **eyes)
     for message in told.get("heard", ()):
@@ -144,6 +149,10 @@ def _session(told: Setup) -> Session[Any]:
         studying = Studying(Study.from_json(told["study"]))
         studying.open(told["chapter"])
         return studying
+    if "edits" in told:
+        editing = Editing(told["game"])
+        editing.read(told["edits"])
+        return editing
     record, seed = Transcript.from_json(told["record"]), told.get("seed")
     if "deal" in told:
         return Session(record.start, seats=told["seats"], names=record.names, seed=told["deal"])

@@ -11,7 +11,7 @@ from railwidgets.draw.theme import Theme
 from railwidgets.live.answers import AnswersJson, worked_out
 from railwidgets.live.parts import as_json, packed
 from railwidgets.live.setup import setup_behind, setup_of
-from railwidgets.live.subject import Seen, Subject, each, seen
+from railwidgets.live.subject import Seen, Subject, each, is_open, seen
 from railwidgets.live.words import PAGE, page_words
 from railwidgets.session.learning.taught import Taught
 from railwidgets.session.page.chapters import style_of
@@ -66,8 +66,8 @@ def fragment(
     """
     if live not in get_args(Live):
         raise ValueError(f"no page is called {live!r:.80}; there are: {', '.join(get_args(Live))}")
-    if live == "figure" and isinstance(shown.presenter.session, Studying):
-        # Nothing is worked out beforehand for a study: it is read as it stands, or with an engine.
+    if live == "figure" and is_open(shown.presenter.session):
+        # It stands as it is, or with an engine.
         live = "engine" if engine else "picture"
     if live == "picture":
         return _still(shown)

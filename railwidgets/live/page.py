@@ -13,7 +13,7 @@ from railwidgets.live.engine_parts import engine_parts
 from railwidgets.live.folder import SharedParts
 from railwidgets.live.fragment import Live, fragment
 from railwidgets.live.parts import ENGINE_POLICY, FIGURE_POLICY, alone, document, packed
-from railwidgets.live.subject import Seen, Subject, seen
+from railwidgets.live.subject import Seen, Subject, is_open, seen
 from railwidgets.session.page.studying import Studying
 
 
@@ -88,7 +88,7 @@ def page_of(
         live: ``picture``, which answers nothing; ``figure``, which answers clicks as far as that was worked out
             beforehand (refusals with their proofs, previews, turning, what an action leads to); or ``engine``, which
             carries all of Python and plays on, opponents and hints too, from the first click on. A study is read as
-            it stands, or with an engine.
+            it stands, or with an engine, and so is a position that is made.
         engine: whether a figure has an engine too, which it offers where its answers end.
         shared: what the page shares with others; otherwise it is one file, which runs from wherever it lies.
         path: where a page that shares something will be.
@@ -113,7 +113,7 @@ def page_of(
         said = shown.presenter.lang
     finally:
         shown.presenter.close()
-    if live == "picture" or (not wakes and isinstance(shown.presenter.session, Studying)):
+    if live == "picture" or (not wakes and is_open(shown.presenter.session)):
         return page(title, body, said)
     if shared is not None:
         return document(title, markup(body, shared.script_for(path)), said, shared.policy, shared.style_for(path))

@@ -10,6 +10,7 @@ from railwidgets.core import Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons.kept_lesson import lesson_json
 from railwidgets.session import Session
+from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.taught import Taught
@@ -17,6 +18,7 @@ from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.players import PERSON
 from railwidgets.session.record.files import write_record
+from railwidgets.session.view_types import Clicks, Pace
 
 SEED: Final = 0
 """Of what is drawn in a table of answers."""
@@ -32,6 +34,11 @@ class Setup(TypedDict):
         locked: the page cannot change who looks.
         lang: the language.
         theme: the colours.
+        pace: how the turns of players are told.
+        clicks: how many of them do something.
+        rule_map: whether it is shown.
+        analysis: whether it is open.
+        edits: of a position that is made, itself as JSON.
         record: of a game, the record of what was played, as ``Session.save`` writes it.
         at: of a game, the place in it.
         seats: of a game, who sits where.
@@ -52,6 +59,11 @@ class Setup(TypedDict):
     locked: bool
     lang: Lang
     theme: Theme
+    pace: NotRequired[Pace]
+    clicks: NotRequired[Clicks]
+    rule_map: NotRequired[bool]
+    analysis: NotRequired[bool]
+    edits: NotRequired[str]
     record: NotRequired[str]
     at: NotRequired[int]
     seats: NotRequired[list[str]]
@@ -80,7 +92,13 @@ def setup_of(presenter: Presenter) -> Setup:
         "locked": presenter.locked,
         "lang": presenter.lang,
         "theme": presenter.theme,
+        "pace": presenter.pace,
+        "clicks": presenter.clicks,
+        "rule_map": presenter.rule_map,
+        "analysis": presenter.analysis,
     }
+    if isinstance(session, Editing) and session.editing:
+        return {**setup, "edits": session.write("json")}
     if isinstance(session, Guided):
         return {**setup, "first_game": True, "stop": [session.reached]}
     if isinstance(session, Learning):

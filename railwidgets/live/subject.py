@@ -10,9 +10,12 @@ from railwidgets.core import LANGS, Figure, Game, Lang, State, Transcript
 from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
+from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.page.given import Given, session_of
 from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.studying import Studying
+from railwidgets.session.play.eyes import Looking
 
 
 @runtime_checkable
@@ -51,9 +54,18 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     """
     if isinstance(subject, Presented):
         shown = subject.presenter
-        eyes: dict[str, Any] = {"seat": shown.seat, "curtain": shown.curtain, "locked": shown.locked}
-        said, colours = lang or shown.lang, theme or shown.theme
-        return Seen(Presenter(shown.session, **eyes, lang=said, theme=colours))
+        looking: Looking = {
+            "seat": shown.seat,
+            "curtain": shown.curtain,
+            "locked": shown.locked,
+            "lang": lang or shown.lang,
+            "theme": theme or shown.theme,
+            "pace": shown.pace,
+            "clicks": shown.clicks,
+            "rule_map": shown.rule_map,
+            "analysis": shown.analysis,
+        }
+        return Seen(Presenter(shown.session, **looking))
     caption: dict[Lang, str] = {}
     if isinstance(subject, Figure):
         caption = {one: subject.caption[one] for one in LANGS}
@@ -63,6 +75,11 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     if not isinstance(subject, KINDS) or isinstance(subject, str | bytes):
         raise TypeError(f"a page is made of {MADE_OF}, not of {type(subject).__name__}")
     return Seen(Presenter(session_of(subject), lang=lang or "en", theme=theme or "auto"), caption)
+
+
+def is_open(session: Session[Any]) -> bool:
+    """Whether nothing can be worked out beforehand: of a study that is read, and of a position that is made."""
+    return isinstance(session, Studying) or (isinstance(session, Editing) and session.editing)
 
 
 def each(shown: Seen) -> list[Seen]:

@@ -103,6 +103,27 @@ def test_an_engine_begins_where_the_board_stands(engine):
     assert b"import.meta" not in found["code"]
 
 
+def test_a_position_that_is_made_is_made_on_in_a_page_with_an_engine(engine):
+    editor = rw.Editor(rw.game("streetcar").start(seed=1), lang="fr")
+    assert "<script" not in page_of(editor)
+    page = json.loads(parts(page_of(editor, live="engine", pyodide=engine))["board"])
+    sent = []
+    desk = Desk(page["setup"], sent.append)
+    view = json.loads(sent[0])["view"]
+    assert view["editor"] is not None
+    assert desk.presenter.session.write() == editor.session.write()
+    assert view["scene"]["layers"] == page["view"]["scene"]["layers"]
+
+
+def test_a_page_with_an_engine_looks_as_the_board_did(engine):
+    looks = {"analysis": True, "rule_map": True, "clicks": "one", "pace": "click"}
+    board = rw.Board(rw.Session("streetcar", seed=3), **looks)
+    page = json.loads(parts(page_of(board, live="engine", pyodide=engine))["board"])
+    desk = Desk(page["setup"], [].append)
+    assert {name: getattr(desk.presenter, name) for name in looks} == looks
+    assert page["view"]["frame"]["analysis"] is not None is not page["view"]["frame"]["map"]
+
+
 def test_a_page_that_deals_draws_its_game_from_a_number(engine):
     session = rw.Session("streetcar", seats=["person", "greedy"], seed=1)
     board = json.loads(parts(str(fragment_of(rw.Board(session, seat=0), live="engine", deals=True)))["board"])

@@ -68,7 +68,8 @@ export class EngineModel extends PageModel {
       this.tell("msg:custom", message);
       return;
     }
-    if (message.do === "resync") return;
+    // Said by the page and not by anybody who looks at it.
+    if (message.do === "resync" || message.do === "look") return;
     if (!this.#deals || message.do === "set") this.#kept.push(message);
     void this.load();
   }
