@@ -39,10 +39,13 @@ def test_a_position_is_made_mended_and_played(bare):
     expect(table.track).to_have_count(1)
     says("group:A").click()
     says("more:A-hand:0").click()
+    steam = table.root.locator(".rwf-control .rwf-amount").first
+    steam.fill("4")
+    steam.press("Enter")
     play.click()
     expect(table.root).not_to_have_attribute("data-editor", "")
     table.settle()
-    assert editing.state.notation.startswith("0,0 red\nA at 0,0, steam 0, hand straight")
+    assert editing.state.notation.startswith("0,0 red\nA at 0,0, steam 4, hand straight")
     table.root.locator('[data-says="edit"]').click()
     expect(says("group:A")).to_be_visible()
 
