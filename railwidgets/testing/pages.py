@@ -10,6 +10,7 @@ from typing import Any, Final
 from railwidgets.core import CHANCE, LANGS, Action, State, Transcript
 from railwidgets.session import Session
 from railwidgets.session.diff import diff
+from railwidgets.session.page.tried_figure import EDITOR
 from railwidgets.testing.play import lively
 from railwidgets.testing.subject import Subject
 from railwidgets.widgets import Board
@@ -137,6 +138,13 @@ def _compare(subject: Subject, one: Course, other: Course, seat: int | None, rng
     boards = [_board(course, cut, seat=seat, curtain=seat is None, lang=lang) for course in (one, other)]
     _assert_alike(boards, "as it stands")
     end = boards[0].session.state
+    answers: tuple[list[Any], list[Any]] = ([], [])
+    for board, sent in zip(boards, answers, strict=True):
+        board.presenter.listen(sent.append)
+    for message in _asked(one):
+        for board in boards:
+            _hear(board, message)
+        assert answers[0] == answers[1], message
     for message in (*_tries(end, rng), {"do": "undo"}, {"do": "seek", "at": len(one.actions) // 2}):
         for board in boards:
             _hear(board, message)
@@ -146,6 +154,18 @@ def _compare(subject: Subject, one: Course, other: Course, seat: int | None, rng
         _assert_alike(boards, message)
     one_still, other_still = _stills(subject, boards)
     assert one_still == other_still
+
+
+def _asked(course: Course) -> Iterator[Message]:
+    """What a page can ask that is answered to it alone: a link, a line of the story, the position in the editor."""
+    yield {"do": "link"}
+    yield {"do": "log", "at": len(course.actions)}
+    # The editor draws the board once more, which takes long: it is opened in some courses.
+    if len(course.actions) % 2:
+        written = {"do": "edit", "ask": "write", "text": "json", "revision": 0}
+        yield {"do": "figure", "figure": EDITOR}
+        yield {"do": "on_figure", "figure": EDITOR, "message": written}
+        yield {"do": "figure", "figure": ""}
 
 
 def _assert_alike(boards: list[Board], when: object) -> None:
