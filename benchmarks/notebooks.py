@@ -7,12 +7,13 @@
 In a real JupyterLab in a real Chromium, as the browser tests have it. Told is processor time, which others on the
 machine disturb least: of the page until nothing more is drawn, of the kernel while all cells run, and of the page
 meanwhile. The median of the rounds, each in a kernel of its own; beside what ``00_start`` takes, since only ratios of
-one run mean something.
+one run mean something. What JupyterLab takes by itself, for a notebook of one cell that does nothing, is told below.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 import tempfile
@@ -21,6 +22,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -33,6 +37,9 @@ if TYPE_CHECKING:
 
 START = "00_start"
 """What all others are compared with."""
+
+EMPTY = "empty"
+"""One cell that does nothing, made for the measure."""
 
 CALM = 400
 """Milliseconds in which a page that has drawn all does next to nothing."""
@@ -89,7 +96,11 @@ def measured(page: Page, lab: LabServer, clock: Clock, name: str) -> Times:
 def shown(folder: Path) -> Iterator[tuple[Page, LabServer]]:
     """A page with JupyterLab, which serves copies of the notebooks of a folder."""
     with ExitStack() as stack:
+        # As everybody has it who installed the package: modules are compiled once, and not by each kernel.
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         lab = LabServer(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        metadata = nbformat.read(folder / f"{START}.ipynb", 4).metadata  # names the kernel, which would be asked for
+        nbformat.write(new_notebook(cells=[new_code_cell("pass")], metadata=metadata), lab.root / f"{EMPTY}.ipynb")
         for file in folder.iterdir():
             if file.is_file():
                 shutil.copy(file, lab.root)
@@ -101,17 +112,22 @@ def shown(folder: Path) -> Iterator[tuple[Page, LabServer]]:
 
 def table(names: list[str], times: dict[str, list[Times]], folder: Path) -> str:
     """The ratios as Markdown."""
-    middle = {name: Times(*(median(column) for column in zip(*times[name], strict=True))) for name in names}
+    middle = {name: Times(*(median(column) for column in zip(*some, strict=True))) for name, some in times.items()}
     first = middle[START]
     lines = ["| notebook | kB | opening | running | drawing what was run |", "|---|---|---|---|---|"]
     for name in names:
         ratios = " | ".join(f"{own / of:.1f}" for own, of in zip(middle[name], first, strict=True))
         size = (folder / f"{name}.ipynb").stat().st_size / 1000
         lines.append(f"| `{name}` | {size:.0f} | {ratios} |")
-    seconds = ", ".join(
-        f"{word} {value:.2f} s" for word, value in zip(("opening", "running", "drawing"), first, strict=True)
+    return "\n".join(
+        [*lines, "", f"`{START}` itself: {_said(first)}. One cell that does nothing: {_said(middle[EMPTY])}."]
     )
-    return "\n".join([*lines, "", f"`{START}` itself: {seconds}."])
+
+
+def _said(times: Times) -> str:
+    return ", ".join(
+        f"{word} {value:.2f} s" for word, value in zip(("opening", "running", "drawing"), times, strict=True)
+    )
 
 
 def main() -> None:
@@ -126,12 +142,13 @@ def main() -> None:
     if START not in known:
         parser.error(f"{asked.folder} has no {START}.ipynb, with which all are compared")
     names = [name for name in known if name == START or not asked.names or name in asked.names]
-    times: dict[str, list[Times]] = {name: [] for name in names}
+    times: dict[str, list[Times]] = {name: [] for name in (EMPTY, *names)}
     with shown(asked.folder) as (page, lab):
-        open_notebook(page, lab, f"{START}.ipynb")  # what JupyterLab loads once is no part of it
+        open_notebook(page, lab, f"{START}.ipynb")
         clock = Clock(page)
+        measured(page, lab, clock, START)  # what is loaded or compiled once is no part of it
         for _ in range(asked.rounds):
-            for name in names:
+            for name in times:
                 times[name].append(measured(page, lab, clock, name))
                 print(name, *(f"{value:.2f}" for value in times[name][-1]), file=sys.stderr)
     print(table(names, times, asked.folder))
