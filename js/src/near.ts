@@ -1,4 +1,5 @@
 // When a part of the page comes near what is seen.
+import { portOf, scrollersOf } from "./port";
 import { isExported } from "./still";
 
 /** As far away as what is seen is high: whoever scrolls on comes upon what is drawn already. */
@@ -18,11 +19,22 @@ export function whenNear(el: HTMLElement, arrive: () => void, signal: AbortSigna
     life.abort();
     arrive();
   };
-  // `rootMargin` is about the window alone; boards stand in panels that scroll, for which there is the other one.
+  // The second counts at panels within the window, where browsers know it.
   const margins = { rootMargin: MARGIN, scrollMargin: MARGIN };
-  const observer = new view.IntersectionObserver((entries) => {
+  let port: HTMLElement | null = null;
+  let observer = new view.IntersectionObserver(tell, margins);
+  function tell(entries: IntersectionObserverEntry[]): void {
     if (entries.some((entry) => entry.isIntersecting)) now();
-  }, margins);
+    else if (!port) {
+      // The first counts at what is named alone: a panel that scrolls would cut off what lies beyond it. It is looked for
+      // here, where all is laid out, so that nothing has to be for the question.
+      port = portOf(scrollersOf(el));
+      if (!port) return;
+      observer.disconnect();
+      observer = new IntersectionObserver(tell, { ...margins, root: port });
+      observer.observe(el);
+    }
+  }
   life.signal.addEventListener("abort", () => observer.disconnect());
   signal.addEventListener("abort", () => life.abort());
   observer.observe(el);

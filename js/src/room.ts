@@ -1,7 +1,7 @@
 // How high the frame may be: as high as what it is seen in, so that all of it is seen at once.
 
-/** Below this the page scrolls rather than that the board is too small to play on. */
-const LEAST = 540;
+import { LEAST, portOf, scrollersOf } from "./port";
+
 /** What stands above the frame and below it, if it is no more than a line: the frame leaves room for it. */
 const LINE = 72;
 const GAP = 8;
@@ -23,28 +23,6 @@ function told(height: string): void {
   if (height === latest) return;
   latest = height;
   for (const el of reserved) el.style.setProperty("--rw-height", height);
-}
-
-/** All around the frame that could scroll it, from within. */
-function scrollersOf(el: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at = parentOf(el); at; at = parentOf(at)) {
-    if (at === el.ownerDocument.body || at === el.ownerDocument.documentElement) break;
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) found.push(at);
-  }
-  return found;
-}
-
-/** What the frame scrolls in, of these: the nearest that scrolls something this high, or null for the window. */
-function portOf(scrollers: HTMLElement[]): HTMLElement | null {
-  // One that is as high as what is in it would grow with the frame, and the frame with it.
-  const isPort = (at: HTMLElement) => at.clientHeight >= LEAST * 0.7 && at.scrollHeight > at.clientHeight + 1;
-  return scrollers.find(isPort) ?? null;
-}
-
-function parentOf(el: HTMLElement): HTMLElement | null {
-  const parent = el.parentNode;
-  return (parent instanceof ShadowRoot ? (parent.host as HTMLElement) : el.parentElement) ?? null;
 }
 
 /** Keeps `--rw-height` of `el` right as the view changes its size. */
