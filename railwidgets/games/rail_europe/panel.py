@@ -321,7 +321,9 @@ def _tickets(state: State, look: Look) -> Section:
     known = sorted(standings(state, seat), key=lambda entry: (_ORDER[entry.state], entry.wagons))
     hidden = state.players[seat].tickets.count(HIDDEN)
     pieces = [_ticket(look, 0, entry.ticket, entry) for entry in known]
-    pieces += [_ticket(look, place, HIDDEN) for place in range(hidden)]
+    if hidden:
+        label = _say("counted", "tickets_hidden", look, count=hidden)
+        pieces.append(Piece("ticket:?", label, tray.ticket_deck(), caption=label))
     title = _say("section", "tickets_of", look, who=player_name(seat))
     return Section("tickets", title, "goals", pieces=tuple(pieces), form="line")
 
