@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from railwidgets.bots import Advice, player
 from railwidgets.core import Action, State, Transcript
 from railwidgets.session.play.session import Session
 from railwidgets.session.record.advice import moves, ranked
+from railwidgets.session.record.opening import read_game
 from railwidgets.session.record.verdict import Analysis, Judged
 
 THINKER: Final = "search:playouts=60"
@@ -17,20 +19,21 @@ THINKER: Final = "search:playouts=60"
 
 
 def judged(
-    course: Session[Any] | Transcript, who: str = THINKER, *, seat: int | None = None, seed: int = 0
+    course: Session[Any] | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
 ) -> Iterator[Judged]:
     """The decisions of a game, one after the other, as long as one asks for more.
 
     Args:
-        course: a session, as far as it has come, or a recorded game.
+        course: a session, as far as it has come, a recorded game, or what ``rw.read_game`` reads of one.
         who: a player that estimates chances; it sees at each decision what the seat that took it saw.
         seat: whose decisions; those of all seats if nothing is said, for those who may know all.
         seed: the same seed gives the same judgement.
 
     Raises:
+        NotationError: the game cannot be read.
         ValueError: no such player or seat, or one that estimates no chances.
     """
-    record = course.transcript if isinstance(course, Session) else course
+    record = course.transcript if isinstance(course, Session) else read_game(course)
     count = len(record.start.scores())
     if seat is not None and (isinstance(seat, bool) or seat not in range(count)):
         raise ValueError(f"there is no seat {seat!r:.80}: seats go from 0 to {count - 1}")
@@ -58,18 +61,20 @@ def _judged(at: int, state: State, seat: int, action: Action, advice: Advice) ->
 
 
 def analyse(
-    course: Session[Any] | Transcript, who: str = THINKER, *, seat: int | None = None, seed: int = 0
+    course: Session[Any] | Transcript | str | Path, who: str = THINKER, *, seat: int | None = None, seed: int = 0
 ) -> Analysis:
     """What a player makes of a whole game; ``judged`` gives the same decision by decision.
 
     Args:
-        course: a session, as far as it has come, or a recorded game.
+        course: a session, as far as it has come, a recorded game, or what ``rw.read_game`` reads of one.
         who: a player that estimates chances, such as ``search:seconds=1``.
         seat: whose decisions; those of all seats if nothing is said.
         seed: the same seed gives the same judgement.
 
     Raises:
+        NotationError: the game cannot be read.
         ValueError: no such player or seat, or one that estimates no chances.
     """
-    start = course.timeline.states[0] if isinstance(course, Session) else course.start
-    return Analysis([*judged(course, who, seat=seat, seed=seed)], len(start.scores()))
+    game = course if isinstance(course, Session) else read_game(course)
+    start = game.timeline.states[0] if isinstance(game, Session) else game.start
+    return Analysis([*judged(game, who, seat=seat, seed=seed)], len(start.scores()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final, Unpack
 
 from railwidgets.core import Action, Drawing, Game, Lang, Looks, Pointer, Refusal, State, Text, check_looks
@@ -14,7 +15,7 @@ from railwidgets.draw.look import Look
 from railwidgets.draw.picture import Picture
 from railwidgets.draw.pointers import astray, pointed
 from railwidgets.draw.scene import Scene
-from railwidgets.session.play.session import Session
+from railwidgets.session.play.session import Session, position_of
 from railwidgets.session.words import COMPARED
 
 WIDTH: Final = 420
@@ -147,8 +148,8 @@ def signs(
 
 
 def compare(
-    state: State | Session[Any],
-    other: State | Session[Any] | None = None,
+    state: State | Session[Any] | str | Path,
+    other: State | Session[Any] | str | Path | None = None,
     *,
     looks: Looks | None = None,
     **rules: Any,
@@ -156,28 +157,28 @@ def compare(
     """What may be done in one position and not in another, or by one ruling and not by another, and why not.
 
     Args:
-        state: a position, or a session as it stands.
+        state: a position, a session as it stands, or what ``rw.read_game`` reads.
         other: another position of the same game; without one it is the same by other rules.
         looks: ``seat``, ``lang``, ``theme`` and ``width`` of the pictures, see ``core.Looks``.
         rules: fields of the game's ``Rules`` that are otherwise.
 
     Raises:
         ValueError: another game, no such rule, neither a position nor a rule, or both.
-        NotationError: the position cannot be by these rules; the message says why.
+        NotationError: what is given cannot be read, or the position cannot be by these rules; the message says why.
 
     Example:
         >>> rw.compare(rw.game("days_of_steam").start(seed=7), city_entry_cost=2)
         city_entry_cost = 1 / city_entry_cost = 2
         - Allowed in both: 20.
     """
-    one: State = state.state if isinstance(state, Session) else state
+    one = position_of(state)
     if (other is None) == (not rules):
         raise ValueError("say what to compare with: another position, or rules that are otherwise")
     if other is None:
         second = ruled(one, rules)
         titles = tuple(_ruling(one, position, rules) for position in (one, second))
         return Comparison(one, second, (titles[0], titles[1]), looks or {})
-    second = other.state if isinstance(other, Session) else other
+    second = position_of(other)
     if second.game is not one.game:
         raise ValueError(f"one is of {one.game.name} and the other of {second.game.name}: compare two of one game")
     return Comparison(one, second, (COMPARED["first"], COMPARED["second"]), looks or {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final, Unpack
 
 from railwidgets.core import (
@@ -24,7 +25,7 @@ from railwidgets.draw.cutting import SMALL, cut, excerpt
 from railwidgets.draw.picture import Picture
 from railwidgets.lessons import Exercise
 from railwidgets.session.page.rulebook import tried
-from railwidgets.session.play.session import Session
+from railwidgets.session.play.session import Session, position_of
 from railwidgets.session.words import WHY
 
 WIDTH: Final = 420
@@ -158,7 +159,7 @@ class Why(Shown):
 
 
 def why(
-    state: State | Session[Any] | Exercise,
+    state: State | Session[Any] | Exercise | str | Path,
     action: Action | str = "",
     ask: str | Text | None = None,
     **looks: Unpack[Looks],
@@ -166,13 +167,14 @@ def why(
     """Why an action may be done, or why not: shows itself as the board with the proof, and in words.
 
     Args:
-        state: a position, or a session as it stands; or an exercise, whose action is asked about.
+        state: a position, a session as it stands, or what ``rw.read_game`` reads; or an exercise, whose action is
+            asked about.
         action: what is tried, or its notation.
         ask: a question that is shown instead, with the answer folded under it.
         looks: ``seat``, ``lang``, ``theme``, ``width`` and ``around`` of the picture, see ``core.Looks``.
 
     Raises:
-        NotationError: the action cannot be read.
+        NotationError: the position or the action cannot be read.
         ValueError: no such seat, language, theme or width, or an exercise in which nothing is tried.
 
     Example:
@@ -184,7 +186,7 @@ def why(
         if not (action or state.action):
             raise ValueError(f"the exercise {quoted(state.id)} tries nothing: name an action")
         return why(state.state, action or state.action, state.task if ask is None else ask, **looks)
-    position: State = state.state if isinstance(state, Session) else state
+    position = position_of(state)
     check_looks(looks, len(position.scores()))
     tries = action if isinstance(action, Action) else position.game.action(action)
     return Why(position, tries, Text.same(ask) if isinstance(ask, str) else ask, looks)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import railwidgets as rw
-from railwidgets.core import Transcript
+from railwidgets.core import NotationError, Transcript
 from railwidgets.session import judged
 from tests.games.play import random_game
 
@@ -90,3 +90,5 @@ def test_who_cannot_judge_is_told(game):
         rw.analyse(game, QUICK, seat=2)
     with pytest.raises(ValueError, match="no player"):
         rw.analyse(game, "nobody")
+    with pytest.raises(NotationError, match="no_such_game"):
+        rw.analyse("no_such_game.json", QUICK)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import railwidgets as rw
@@ -73,3 +75,13 @@ def test_what_cannot_be_shown_is_told():
         why(STATE, "cty 1 0,2")
     with pytest.raises(ValueError, match="there is no seat 4"):
         why(STATE, TOO_NEAR, seat=4)
+    with pytest.raises(NotationError, match="days_of_stem"):
+        why("days_of_stem", TOO_NEAR)
+
+
+def test_a_position_is_read_from_wherever_it_was_kept(tmp_path):
+    kept = tmp_path / "figure.json"
+    kept.write_text(json.dumps(STATE.to_json()), encoding="utf-8")
+    for source in (STATE.notation, rw.link(STATE), kept):
+        assert repr(why(source, TOO_NEAR)) == repr(why(STATE, TOO_NEAR))
+        assert rw.compare(source, STATE).here == ()

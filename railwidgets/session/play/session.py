@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from pathlib import Path
 from typing import Any, Final, Generic, Literal, overload
 
 from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError, Refusal, State, Text, Transcript
@@ -17,6 +18,7 @@ from railwidgets.session.play.eyes import Eyes
 from railwidgets.session.play.facts import S, alone
 from railwidgets.session.play.players import seated
 from railwidgets.session.play.still import session_html
+from railwidgets.session.record.opening import read_game
 from railwidgets.session.words import TEXTS, TITLES
 
 HELP: Final = ("help", "aide")
@@ -273,3 +275,16 @@ def _start(game: str | Game[Any] | State, players: int, rules: dict[str, Any]) -
         if name not in known and (near := nearest(name, (*OWN, *known))) != nearest(name, known):
             raise ValueError(f"a session has no argument {quoted(name)}{near}")
     return named.new(players, **rules)
+
+
+def position_of(what: State | Session[Any] | str | Path) -> State:
+    """The position that is meant: itself, where a session stands, or the end of what ``read_game`` reads.
+
+    Raises:
+        NotationError: it is none of these; the message says what can be given.
+        OSError: the file cannot be read.
+    """
+    if isinstance(what, Session):
+        state: State = what.state
+        return state
+    return what if isinstance(what, State) else read_game(what).end
