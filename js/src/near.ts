@@ -1,5 +1,4 @@
 // When a part of the page comes near what is seen.
-import { portOf, scrollersOf } from "./port";
 import { isExported } from "./still";
 
 /** As far away as what is seen is high: whoever scrolls on comes upon what is drawn already. */
@@ -19,22 +18,12 @@ export function whenNear(el: HTMLElement, arrive: () => void, signal: AbortSigna
     life.abort();
     arrive();
   };
-  // The second counts at panels within the window, where browsers know it.
+  // At the window alone: with a margin around a panel that scrolls, boards would come near for a moment while the cells
+  // of a notebook are run and laid out, and half of them would be drawn.
   const margins = { rootMargin: MARGIN, scrollMargin: MARGIN };
-  let port: HTMLElement | null = null;
-  let observer = new view.IntersectionObserver(tell, margins);
-  function tell(entries: IntersectionObserverEntry[]): void {
+  const observer = new view.IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) now();
-    else if (!port) {
-      // The first counts at what is named alone: a panel that scrolls would cut off what lies beyond it. It is looked for
-      // here, where all is laid out, so that nothing has to be for the question.
-      port = portOf(scrollersOf(el));
-      if (!port) return;
-      observer.disconnect();
-      observer = new IntersectionObserver(tell, { ...margins, root: port });
-      observer.observe(el);
-    }
-  }
+  }, margins);
   life.signal.addEventListener("abort", () => observer.disconnect());
   signal.addEventListener("abort", () => life.abort());
   observer.observe(el);
