@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
@@ -98,7 +99,7 @@ class Page:
         self.whole = 0
         self.view: dict[str, Any] = as_sent(presenter.view)
         self.heard: list[Any] = [self.view]
-        self._news: list[dict[str, Any]] = []
+        self._news: deque[dict[str, Any]] = deque()
         self._connect()
 
     def _connect(self) -> None:
@@ -106,8 +107,8 @@ class Page:
 
     def _take(self) -> list[dict[str, Any]]:
         """The messages since this was last asked, in order."""
-        news, self._news = self._news, []
-        return news
+        # One by one, as another thread may send more meanwhile.
+        return [self._news.popleft() for _ in range(len(self._news))]
 
     @property
     def frame(self) -> dict[str, Any]:
@@ -251,8 +252,10 @@ def click_about(page, rng, clicks):
             page.say("seek", at=rng.randrange(len(session.actions) + 1))
         else:
             page.say("say", text=rng.choice(["water", "lay", "pass", *map(str, list(session.state.legal_actions)[:1])]))
-        if session.selection.preview is not None and rng.random() < 0.7:
-            page.pick(session.picks[-1])
+        # Looked at once: a cell that runs beside may take it away.
+        held = session.picks
+        if held and session.selection.preview is not None and rng.random() < 0.7:
+            page.pick(held[-1])
 
 
 def shown(view):
