@@ -8,7 +8,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 
 import pytest
 
@@ -120,7 +120,7 @@ def test_click_to_redraw_in_a_page_beside_jupyterlab(benchmark, page, tmp_path_f
 def test_time_to_a_first_board(benchmark, page, tmp_path, says):
     """Aim: the board of a figure is seen in at most 1.2 times what an empty page with its picture takes."""
     figure = rw.game("days_of_steam").figures["figure 7"]
-    rounds = 1 if benchmark.disabled else 15
+    rounds = 1 if benchmark.disabled else 40
     seen: dict[str, list[float]] = {"picture": [], "figure": []}
     drawn, moved = [], []
     page.add_init_script(FIRST)
@@ -135,7 +135,8 @@ def test_time_to_a_first_board(benchmark, page, tmp_path, says):
                 drawn.append(answers)
                 moved.append(shift)
     benchmark.pedantic(page.goto, args=((tmp_path / "figure.html").as_uri(),), rounds=1)
-    picture, first, answers = median(seen["picture"]), median(seen["figure"]), median(drawn)
+    # A browser tells when it painted in steps of 4 ms: the mean of many is finer than their median.
+    picture, first, answers = fmean(seen["picture"]), fmean(seen["figure"]), median(drawn)
     says(
         "the board of a figure seen, beside a page that is its picture alone",
         "at most 1.2",

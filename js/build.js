@@ -92,6 +92,7 @@ await build({
 // Pages that answer by themselves: the front end, and a table of answers or a worker in place of Python.
 for (const [entry, name] of [
   ["now", "live"],
+  ["later", "live_later"],
   ["worker", "live_worker"],
 ]) {
   await build({

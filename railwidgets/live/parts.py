@@ -16,7 +16,7 @@ from railwidgets.core.html import STYLE, Html, markup, tag
 STATIC: Final = Path(__file__).parent.parent / "static"
 
 FIGURE_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {script}"
-"""What a page with a table of answers may do: run this one script, and show pictures that are part of it."""
+"""What a page with a table of answers may do: run its one script, and show pictures that are part of it."""
 
 ENGINE_POLICY: Final = f"{FIGURE_POLICY} blob: 'wasm-unsafe-eval'; worker-src blob:"
 """With an engine: also run what stands in it as a worker."""
@@ -56,18 +56,18 @@ def packed(parts: Mapping[str, bytes]) -> Html:
 
 
 def alone(title: str, body: Html, lang: Lang, policy: str) -> str:
-    """A page that runs the one script that brings its boards to life, and has everything in its text.
+    """A page that runs the one script that brings its boards to life once it was seen, and has everything in its text.
 
     Args:
         title: of the page.
         body: what it shows until then, and what the script finds in it.
         lang: its language.
-        policy: what it may do; ``{script}`` stands for the script's own checksum.
+        policy: what it may do; ``{script}`` stands for the checksums of the script and of what runs it.
     """
-    script = static("live.js")
-    allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
-    # As a module it runs when the page is read, and keeps nobody waiting for the picture.
-    body = markup(body, "\n", tag("script", Html(script), type="module"))
+    script, later = static("live.js"), static("live_later.js")
+    allowed = " ".join(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (script, later))
+    kept = tag("script", Html(script), **{"type": "text/plain", "data-script": "live"})
+    body = markup(body, "\n", kept, tag("script", Html(later), type="module"))
     return document(title, body, lang, policy.format(script=allowed), tag("style", Html(style())))
 
 

@@ -50,13 +50,14 @@ def figure():
 
 
 @pytest.mark.parametrize("live", ["figure", "engine"])
-def test_a_page_may_run_this_one_script_and_fetch_nothing(figure, engine, live):
+def test_a_page_may_run_its_one_script_and_fetch_nothing(figure, engine, live):
     page = page_of(figure, live=live, pyodide=engine, most=5)
-    script = re.search(r'<script type="module">(.*?)</script>', page, re.DOTALL)[1]
-    allowed = b64encode(sha256(script.encode()).digest()).decode()
+    script = re.search(r'<script type="text/plain" data-script="live">(.*?)</script>', page, re.DOTALL)[1]
+    later = re.search(r'<script type="module">(.*?)</script>', page, re.DOTALL)[1]
+    allowed = [b64encode(sha256(text.encode()).digest()).decode() for text in (script, later)]
     policy = re.search('Content-Security-Policy" content="([^"]*)"', page)[1]
     assert policy.startswith("default-src 'none'; ")
-    assert f"script-src 'sha256-{allowed}'" in policy
+    assert f"script-src 'sha256-{allowed[0]}' 'sha256-{allowed[1]}'" in policy
     assert "connect-src" not in policy
     assert "unsafe-eval" not in policy.replace("'wasm-unsafe-eval'", "")
     assert ("worker-src blob:" in policy) == (live == "engine")

@@ -1,0 +1,1 @@
+"use strict";(()=>{var t=document.createElement("script");t.type="module";t.textContent=document.querySelector("script[data-script]")?.textContent??"";var e=()=>document.body.append(t);document.hidden?e():requestAnimationFrame(()=>setTimeout(e));})();
