@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from railwidgets.core.notation import cut
+from railwidgets.core.notation import QUOTED
 
 LARGEST: Final = 200_000_000
 """Bytes of the largest file that is read; a thousand recorded games take less than a tenth of it."""
@@ -24,7 +24,7 @@ def read_file(source: str | Path) -> str:
 
     Raises:
         OSError: there is no such file, it cannot be read, it is a device or a pipe, which may have no end, or it is
-            too large. The error names the file, cut off where the name is long.
+            too large. The error names the file, or the end of its name where that is long.
         UnicodeDecodeError: it holds no text.
     """
     with _named(source):
@@ -51,7 +51,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
     with _named(path):
         target = Path(path)
         if not target.parent.is_dir():
-            raise OSError(errno.ENOENT, f"There is no folder {cut(str(target.parent))} to write this file in")
+            raise OSError(errno.ENOENT, f"There is no folder {_told(target.parent)} to write this file in")
         if target.exists() and not target.is_file():
             raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
         # A link stays a link; what it leads to is replaced.
@@ -60,15 +60,15 @@ def write_file(path: str | Path, content: str | bytes) -> None:
 
 @contextmanager
 def _named(path: str | Path) -> Iterator[None]:
-    """What goes wrong with a file is told with its name, cut off where it is long."""
+    """What goes wrong with a file is told with its name, or the end of it where that is long."""
     try:
         yield
     except OSError as error:
-        raise OSError(error.errno, error.strerror, cut(str(path))) from None
+        raise OSError(error.errno, error.strerror, _told(path)) from None
     except UnicodeError:
         raise
     except ValueError as error:  # a name with a zero byte in it
-        raise OSError(errno.EINVAL, str(error), cut(str(path))) from None
+        raise OSError(errno.EINVAL, str(error), _told(path)) from None
 
 
 def _replace(target: Path, content: str | bytes) -> None:
@@ -90,3 +90,9 @@ def _mask() -> int:
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
+
+
+def _told(path: str | Path) -> str:
+    """The name of a file or folder; of a long one its end, which says more than where it begins."""
+    name = str(path)
+    return name if len(name) <= QUOTED else f"…{name[-QUOTED:]}"

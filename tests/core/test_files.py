@@ -47,3 +47,9 @@ def test_a_name_that_is_none_is_quoted_in_part(name: str) -> None:
     with pytest.raises(OSError, match="x") as caught:
         read_file(name)
     assert len(str(caught.value)) < 300
+
+
+def test_of_a_long_path_the_end_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"'…x+/game\.json'") as caught:
+        read_file(tmp_path / ("x" * 200) / "game.json")
+    assert len(str(caught.value)) < 140
