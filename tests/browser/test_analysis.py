@@ -61,7 +61,9 @@ def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violation
     table.settle()
     assert str(session.timeline.states[at].told(session.actions[at], 0)) == text
 
-    # Another rule, and what it forbids.
+    # Another rule, and what it forbids, at the place from which it was played on: what was best there is not always so.
+    session.seek(at)
+    table.settle()
     table.button("Compare").click()
     table.root.get_by_label("Compare with").select_option("city_drawn_first=False")
     expect(table.root.locator(".rwf-compared-sign").first).to_be_visible()
