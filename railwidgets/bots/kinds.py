@@ -73,7 +73,7 @@ PLAYERS: Final[dict[str, Kind]] = {
     "search": Kind(
         Text("looks ahead", "réfléchit à l’avance"),
         SearchPlayer,
-        {"playouts": _whole(1), "seconds": _positive, "depth": _whole(0), "explore": _positive},
+        {"playouts": _whole(1), "seconds": _positive, "depth": _whole(0), "explore": _positive, "ripe": _whole(1)},
         {"playouts": 5_000, "seconds": 30, "depth": 20},
     ),
 }
@@ -109,7 +109,7 @@ def player(text: str) -> Player:
 
     Example:
         >>> player("search:playouts=50")
-        SearchPlayer(playouts=50, seconds=None, depth=None, explore=1.0)
+        SearchPlayer(playouts=50, seconds=None, depth=None, explore=1.0, ripe=3)
     """
     kind, options = _read(str(text))
     return kind.make(**options)

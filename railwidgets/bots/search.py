@@ -6,13 +6,15 @@ deals the hidden things anew, and one tree gathers what all of them find. An act
 the formula UCB1 (P. Auer, N. Cesa-Bianchi, P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
 Machine Learning 47, 2002) takes how often an action could be chosen for the visits of its parent.
 
-Chance is drawn and has no nodes of its own: what follows an action is averaged over it (open loop; D. Perez Liebana
-and others, "Open Loop Search for General Video Game Playing", GECCO 2015). Where there are hundreds of actions, few
-playouts would say little about each, so only those that the judgement of the game favours most are tried at first,
-and more with the visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree
-Search", New Mathematics and Natural Computation 4(3), 2008). Half a turn is hard to value, so a playout ends the turn
-that it came to with what is favoured. Then it is cut off and valued by the judgement for each seat: everybody is taken
-to look after himself.
+Chance is drawn and has no nodes of its own: what follows an action is averaged over it (open loop; D. Perez Liebana and
+others, "Open Loop Search for General Video Game Playing", GECCO 2015). Where there are hundreds of actions, few
+playouts would say little about each, so only those that the judgement of the game favours most are tried at first, and
+more with the visits (progressive unpruning; G. Chaslot and others, "Progressive Strategies for Monte-Carlo Tree
+Search", New Mathematics and Natural Computation 4(3), 2008). What follows an action is worth a node only when some
+playouts have come to it (R. Coulom, "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", Computers
+and Games 2006): until then it is valued as it stands, without its legal actions being found. Half a turn is hard to
+value, so a playout ends the turn that it came to with what is favoured. Then it is cut off and valued by the judgement
+for each seat: everybody is taken to look after himself.
 
 Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
 third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
@@ -137,12 +139,14 @@ class SearchPlayer:
         depth: after how many decisions beyond the tree a playout is cut off; ``None`` for what the judgement says.
         explore: how much what was seldom tried is preferred to what looks good, in standard deviations of what the
             playouts came to, so that it suits close games as well as decided ones.
+        ripe: after how many playouts of an action it is looked at what could follow it.
     """
 
     playouts: int | None = None
     seconds: float | None = None
     depth: int | None = None
     explore: float = 1.0
+    ripe: int = 3
 
     thinks: ClassVar[bool] = True
 
@@ -213,6 +217,7 @@ class Search:
         self._view = view
         self._seat = view.actor if isinstance(view.actor, int) else None
         self._explore = player.explore
+        self._ripe = player.ripe
         self._worth = Spread()
         self._depth = self.judgement.DEPTH if player.depth is None else player.depth
         self._luck = rng.getrandbits(64)
@@ -256,7 +261,7 @@ class Search:
             # The seat that thinks may not be told all that another one does.
             told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
             before, state = state, state.after(branch.action).settle(luck)
-            if not branch.visits or not isinstance(state.actor, int):
+            if branch.visits < self._ripe or not isinstance(state.actor, int):
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
             branch = node.select(state, self.judgement, explore)

@@ -145,7 +145,7 @@ def test_a_text_says_a_player(text, made):
         (3, "no player is called '3'"),
         ("greedy:", "the player 'greedy' has no option ''; it has none"),
         ("greedy:depth=1", "'greedy' has no option 'depth'; it has none"),
-        ("search:", "has no option ''; there are: playouts, seconds, depth, explore"),
+        ("search:", "has no option ''; there are: playouts, seconds, depth, explore, ripe"),
         ("search:playout=3", r"has no option 'playout' \(did you mean 'playouts'\?\)"),
         ("search:playouts", "'playouts' of the player .* must be a whole number from 1 to 1000000, not ''"),
         ("search:playouts=0", "must be a whole number from 1"),
