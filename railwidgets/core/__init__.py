@@ -4,6 +4,7 @@ from railwidgets.core.action import MANNERS, Action, Form, Interned, PlainAction
 from railwidgets.core.best import Best
 from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked, cell_within
 from railwidgets.core.chart import Chart
+from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
 from railwidgets.core.figure import Claim, Figure
@@ -33,7 +34,7 @@ from railwidgets.core.same import known_by, once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
-from railwidgets.core.state import CHANCE, Actor, LegalActions, Plan, Rank, State
+from railwidgets.core.state import CHANCE, Actor, State
 from railwidgets.core.table import Tabled, table
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript

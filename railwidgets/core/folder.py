@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from railwidgets.core import lot
 from railwidgets.core.action import Action
 from railwidgets.core.best import Best
+from railwidgets.core.choices import Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
 from railwidgets.core.gallery import Gallery
@@ -26,7 +27,7 @@ from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal, in_order
 from railwidgets.core.result import Outcome, Points, Score
 from railwidgets.core.sheet import Sheet
-from railwidgets.core.state import Plan, Rank, State
+from railwidgets.core.state import State
 from railwidgets.core.text import Text, load_words
 
 

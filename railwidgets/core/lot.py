@@ -15,12 +15,13 @@ from random import Random
 from typing import Any, ClassVar, Protocol, Self, TypeVar, cast
 
 from railwidgets.core.action import Action
+from railwidgets.core.choices import Plan
 from railwidgets.core.clause import Clause
 from railwidgets.core.notation import NotationError
 from railwidgets.core.options import FIRST, LOT, Options, option
 from railwidgets.core.refusal import Mark, Refusal
 from railwidgets.core.seats import LETTERS, letter, name, seat_named
-from railwidgets.core.state import CHANCE, Actor, Plan, State
+from railwidgets.core.state import CHANCE, Actor, State
 from railwidgets.core.text import Text, load_words
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from random import Random
 from typing import Any, Final, Literal, Self, Unpack
 
 from railwidgets.core.action import Action
+from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground
 from railwidgets.core.html import Html, markup, tag
@@ -29,59 +29,6 @@ CHANCE: Final = "chance"
 
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
-
-
-Rank = Literal["goal", "dear"]
-"""What it is worth to take something: it helps what the seat is after, or it costs more than it need. What has no rank
-is just allowed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Several actions said by one click, such as a train's way to a place further on.
-
-    Attributes:
-        picks: what to click, as in ``Action.picks``.
-        actions: played one after the other; each is legal when its turn comes.
-        label: a few characters shown on what is clicked, such as a cost.
-    """
-
-    picks: tuple[str, ...]
-    actions: tuple[Action, ...]
-    label: str = ""
-
-
-class LegalActions(Sequence[Action]):
-    """The legal actions of a state as a view: iterate, index, ``in``, ``len``; always in the same order."""
-
-    __slots__ = ("_actions", "_state")
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._actions: tuple[Action, ...] | None = None
-
-    @property
-    def _all(self) -> tuple[Action, ...]:
-        if self._actions is None:
-            self._actions = tuple(self._state._generate())
-        return self._actions
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._all)
-
-    def __len__(self) -> int:
-        return len(self._all)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._all[index]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self._state._allows(action)
-
-    def __repr__(self) -> str:
-        shown = ", ".join(str(action) for action in self._all[:8])
-        more = f", ... {len(self) - 8} more" if len(self) > 8 else ""
-        return f"<{len(self)} legal actions: {shown}{more}>"
 
 
 class State(Shown):
@@ -117,7 +64,7 @@ class State(Shown):
             >>> len(legal), str(legal[0])
             (20, 'lay curve -1,0 turn 1')
         """
-        return LegalActions(self)
+        return LegalActions(self._generate, self._allows)
 
     @property
     def choices(self) -> tuple[Action, ...]:
@@ -182,7 +129,7 @@ class State(Shown):
 
     def _allows(self, action: Action) -> bool:
         """Whether the action is legal; a game may know a faster way than to make the whole list."""
-        return action in self.legal_actions._all
+        return action in self.choices
 
     def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
         """Why nothing legal begins with these picks: the reasons against what comes nearest to being legal.
