@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, overload
 
 from railwidgets.core import NotationError
+from railwidgets.core.files import cut_path
 from railwidgets.simulation.lock import LockedError, locked
 from railwidgets.simulation.play import BEGINNING, Plan, Result
 
@@ -23,6 +24,12 @@ REMEDY = "To go on, name another file"
 
 class DamagedRecordError(ValueError):
     """A file of results that cannot be taken up; the message says why and what to do."""
+
+
+def _damaged(path: Path, problem: str, line: int = 0) -> DamagedRecordError:
+    """The error of a file, or of one line of it."""
+    place = f", line {line}" if line else ""
+    return DamagedRecordError(f"{cut_path(path)}{place}: {problem}")
 
 
 class Results(Sequence[Result]):
@@ -68,7 +75,7 @@ class Results(Sequence[Result]):
                 try:
                     yield Result.read(file.readline().decode())
                 except (NotationError, UnicodeDecodeError):
-                    raise DamagedRecordError(f"{self._path} has changed since it was read. Read it again.") from None
+                    raise _damaged(self._path, "it has changed since it was read. Read it again.") from None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str):
@@ -183,7 +190,7 @@ def taken_up(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Rec
         with locked(path):
             yield from _alone(path, plan, say)
     except LockedError as error:
-        raise DamagedRecordError(f"{path}: {error}. Wait until it has ended, or name another file.") from None
+        raise _damaged(path, f"{error}. Wait until it has ended, or name another file.") from None
 
 
 def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Record]:
@@ -194,7 +201,7 @@ def _alone(path: Path, plan: Plan, say: Callable[[str], None]) -> Iterator[Recor
         if not _belongs(result, plan, first):
             what = f"a game of {plan.game} between {', '.join(plan.seats)} with seed {plan.seed} and these rules"
             line = len(lines.numbers) + 1
-            raise DamagedRecordError(f"{path}, line {line}: this is not {what}. {REMEDY}.")
+            raise _damaged(path, f"this is not {what}. {REMEDY}.", line)
     with path.open("ab+") as file:
         file.truncate(lines.end)
         if lines.end and not _ends_a_line(file):
@@ -226,7 +233,7 @@ def _ends_a_line(file: BinaryIO) -> bool:
 def _check_regular(path: Path) -> None:
     """Refuses what is no file, such as a device, which may be read without end."""
     if path.exists() and not path.is_file():
-        raise DamagedRecordError(f"{path} is a folder or a device, and results are kept in a file. {REMEDY}.")
+        raise _damaged(path, f"this is a folder or a device, and results are kept in a file. {REMEDY}.")
 
 
 def _sound(path: Path, lines: _Lines, say: Callable[[str], None]) -> Iterator[Result]:
@@ -238,14 +245,14 @@ def _sound(path: Path, lines: _Lines, say: Callable[[str], None]) -> Iterator[Re
                 result = Result.read(line.decode())
             except (NotationError, UnicodeDecodeError) as error:
                 if not file.read(1) and _is_cut_short(line):
-                    say(f"{path}: the last line is not whole; that game is played again.")
+                    say(f"{cut_path(path)}: the last line is not whole; that game is played again.")
                     return
                 remedy = "take the line out, or name another file"
-                raise DamagedRecordError(f"{path}, line {number}: {error}. To go on, {remedy}.") from None
+                raise _damaged(path, f"{error}. To go on, {remedy}.", number) from None
             if result.number in lines:
                 first = lines.numbers.index(result.number) + 1
                 twice = f"game {result.number} stands there already, in line {first}"
-                raise DamagedRecordError(f"{path}, line {number}: {twice}. Take one of them out.")
+                raise _damaged(path, f"{twice}. Take one of them out.", number)
             yield result
             lines.add(result.number, len(line))
 

@@ -106,3 +106,5 @@ def test_a_text_that_is_nothing_is_told_what_can_be_given(session, source):
     assert snapshot(session) == before
     with pytest.raises(NotationError, match=r"no file 'days_of_stem'.*did you mean 'days_of_steam'"):
         read_start("days_of_stem")
+    with pytest.raises(NotationError, match=r"there is no file '…x+/game\.json'"):
+        read_start(f"{'x' * 200}/game.json")

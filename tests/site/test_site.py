@@ -135,11 +135,13 @@ def test_documentation_may_be_there_first(tmp_path):
 
 
 def test_nothing_of_others_is_written_over(tmp_path, capsys):
-    (tmp_path / "file").write_text("mine")
+    long = tmp_path / ("x" * 100)
+    long.mkdir()
+    (long / "file").write_text("mine")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "thesis.txt").write_text("mine")
-    with pytest.raises(SiteError, match="is a file, and a site is a folder"):
-        build_site(tmp_path / "file", [GAME], engine=False)
+    with pytest.raises(SiteError, match=r"^…x+/file is a file, and a site is a folder"):
+        build_site(long / "file", [GAME], engine=False)
     with pytest.raises(SiteError, match=r"holds other things, such as thesis\.txt"):
         build_site(tmp_path / "folder", [GAME], engine=False)
     (tmp_path / "folder" / MARK).write_text('{"format": "another"}')
