@@ -35,6 +35,7 @@ from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, State
+from railwidgets.core.statements import of_each_player, read_statements, take_seat, take_word
 from railwidgets.core.table import Tabled, table
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
@@ -123,6 +124,7 @@ __all__ = [
     "load_guide",
     "load_words",
     "moments",
+    "of_each_player",
     "once",
     "one_each",
     "option",
@@ -131,12 +133,15 @@ __all__ = [
     "possible",
     "quoted",
     "read_action",
+    "read_statements",
     "seat_named",
     "shares_of_win",
     "side_name",
     "side_named",
     "side_names",
     "table",
+    "take_seat",
+    "take_word",
     "valued",
     "who_begins",
     "whole",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 UNREADABLE: Final = "Cannot read this position"
@@ -81,54 +81,6 @@ def _reason(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return f"lists and objects lie in each other more than {DEEPEST} deep"
     return cut(str(error))
-
-
-def read_statements(text: str, read: Callable[[str], object], *, between: str = r"[;\n]") -> None:
-    """Reads the statements of a position text one by one, so that every fault is named at once.
-
-    Args:
-        text: the statements.
-        read: takes in one of them; raises ``ValueError`` with a sentence that says what is wrong.
-        between: regular expression of what separates them.
-
-    Raises:
-        NotationError: it is no text, or a statement cannot be read; every fault is named.
-    """
-    if not isinstance(text, str):
-        raise NotationError(UNREADABLE, [f"a position is a text, not {type(text).__name__}"])
-    problems = []
-    statements = [part.strip() for part in re.split(between, text) if part.strip()]
-    for number, statement in enumerate(statements, 1):
-        try:
-            read(statement)
-        except ValueError as error:
-            problems.append(f"statement {number} {quoted(statement)}: {error}")
-    if problems:
-        raise NotationError(UNREADABLE, problems)
-
-
-def take_word(
-    statement: str, readers: Mapping[str, Callable[[str], Any]], told: dict[str, Any], also: str = ""
-) -> None:
-    """Takes in a statement that begins with a word, such as ``turn B``.
-
-    Args:
-        statement: the word and what it says, with white space between.
-        readers: for each word what reads the rest.
-        told: what was told by earlier statements, by word; it grows.
-        also: how else a statement can begin, for whoever wrote one that begins like none.
-
-    Raises:
-        ValueError: no statement begins like that, or it was told already, or the rest cannot be read.
-    """
-    word, _, rest = statement.partition(" ")
-    known = word.lower()
-    if known not in readers:
-        begin = ", ".join([*([also] if also else []), *readers])
-        raise ValueError(f"{quoted(word)} begins no statement{nearest(known, readers)}; write one of {begin}")
-    if known in told:
-        raise ValueError(f"{quoted(known)} is told by an earlier statement")
-    told[known] = readers[known](rest.strip())
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

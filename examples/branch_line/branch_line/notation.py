@@ -14,8 +14,8 @@ from typing import Any
 from branch_line.components import PLAYERS, SIGNS, SIZES
 from branch_line.state import BranchLineState as State
 from branch_line.status import problems
-from railwidgets.core import COMPASS, Cell, NotationError, at, cell_named, side_named, whole
-from railwidgets.core.notation import UNREADABLE, read_statements, take_word
+from railwidgets.core import COMPASS, Cell, NotationError, at, cell_named, read_statements, side_named, take_word, whole
+from railwidgets.core.notation import UNREADABLE
 
 TILE_OF = {sign: tile for tile, sign in SIGNS.items()}
 

@@ -20,8 +20,19 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import CELL, COMPASS, at, cell_of, quoted, whole
-from railwidgets.core.notation import nearest, read_statements
+from railwidgets.core import (
+    CELL,
+    COMPASS,
+    at,
+    cell_of,
+    of_each_player,
+    quoted,
+    read_statements,
+    take_seat,
+    take_word,
+    whole,
+)
+from railwidgets.core.notation import nearest
 from railwidgets.games.days_of_steam import record
 from railwidgets.games.days_of_steam.components import COLOURS, KINDS, PLAYERS, SEATS
 from railwidgets.games.days_of_steam.record import VERSION, Record
@@ -102,41 +113,20 @@ def tell(text: str) -> Record:
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}, "players": []}
-    read_statements(text, lambda statement: _read_statement(statement, told))
-    missing = max(PLAYERS.start - len(told["players"]), 0)
-    told["players"] += [{} for _ in range(missing)]
-    told["players"] = [player or {} for player in told["players"]]
-    return told
+    told: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}}
+    players: dict[str, Record] = {}
+    read_statements(text, lambda statement: _read_statement(statement, told, players))
+    return told | {"players": of_each_player(players, PLAYERS), "draws": told.pop("draw", [])}
 
 
-def _read_statement(statement: str, told: Record) -> None:
+def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
     if match := re.fullmatch(rf"{CELL} +(.+)", statement):
         cell = at(cell_of(match[1], match[2]))
         if cell in told["cells"]:
             raise ValueError(f"the cell {cell} is taken by an earlier statement")
         told["cells"][cell] = _read_tile(match[3].strip())
-        return
-    word, _, rest = statement.partition(" ")
-    rest = rest.strip()
-    if word.upper() in SEATS and len(word) == 1:
-        seat = SEATS.index(word.upper())
-        players = told["players"]
-        players += [None] * (seat + 1 - len(players))
-        if players[seat] is not None:
-            raise ValueError(f"seat {word.upper()} is told by an earlier statement")
-        players[seat] = _read_player(rest)
-    elif word.lower() in _STATEMENTS:
-        if word.lower() in told:
-            raise ValueError(f"'{word}' is told by an earlier statement")
-        told[word.lower()] = _STATEMENTS[word.lower()](rest)
-    elif word.lower() == "draw":
-        told["draws"] = [_read_draw(part) for part in _parts(rest)]
-    else:
-        known = [*_STATEMENTS, "draw", *SEATS]
-        raise ValueError(
-            f"{quoted(word)} begins no statement{nearest(word, known)}; write a cell such as 0,1, or {', '.join(known)}"
-        )
+    elif not take_seat(statement, SEATS, _read_player, players):
+        take_word(statement, _STATEMENTS, told, "a cell such as 0,1, a seat such as A")
 
 
 def _parts(text: str) -> list[str]:
@@ -179,15 +169,16 @@ _PLAYER_PARTS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
 }
 
 
-def _read_draw(text: str) -> Record:
-    what, _, where = text.partition(" ")
-    return {"what": what, "where": whole(where) if where.isdecimal() else where}
+def _read_draws(text: str) -> list[Record]:
+    draws = [part.partition(" ") for part in _parts(text)]
+    return [{"what": what, "where": whole(where) if where.isdecimal() else where} for what, _, where in draws]
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "rules": Rules.read,
     "row": _read_row,
     "turn": str,
+    "draw": _read_draws,
     "drawn": str,
     "move": _parts,
     "passed": whole,

@@ -26,8 +26,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import quoted, whole
-from railwidgets.core.notation import nearest, read_statements
+from railwidgets.core import of_each_player, quoted, read_statements, take_seat, take_word, whole
 from railwidgets.games.rail_europe import record
 from railwidgets.games.rail_europe.components import CARDS, PLAYERS, ROW, SEATS, Cards
 from railwidgets.games.rail_europe.names import UNKNOWN, cards_named
@@ -105,29 +104,15 @@ def tell(text: str) -> Record:
         NotationError: a statement cannot be read; every fault is named.
     """
     told: Record = {"game": "rail_europe", "version": VERSION}
-    players: dict[int, Record] = {}
+    players: dict[str, Record] = {}
     read_statements(text, lambda statement: _read_statement(statement, told, players))
     told.setdefault("row", USUAL_ROW)
-    told["players"] = [players.get(seat, {}) for seat in range(max(PLAYERS.start, *(seat + 1 for seat in players), 0))]
-    return told
+    return told | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record, players: dict[int, Record]) -> None:
-    word, _, rest = statement.partition(" ")
-    rest = rest.strip()
-    if word.upper() in tuple(SEATS):
-        seat = SEATS.index(word.upper())
-        if seat in players:
-            raise ValueError(f"seat {word.upper()} is told by an earlier statement")
-        players[seat] = _read_player(rest)
-        return
-    word = word.lower()
-    if word not in _STATEMENTS:
-        known = [*SEATS, *_STATEMENTS]
-        raise ValueError(f"{quoted(word)} begins no statement{nearest(word, known)}; write one of {', '.join(known)}")
-    if word in told:
-        raise ValueError(f"'{word}' is told by an earlier statement")
-    told[word] = _STATEMENTS[word](rest)
+def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+    if not take_seat(statement, SEATS, _read_player, players):
+        take_word(statement, _STATEMENTS, told, "a seat such as A")
 
 
 def _parts(text: str) -> list[str]:

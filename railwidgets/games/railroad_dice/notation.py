@@ -29,8 +29,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from railwidgets.core import CELL, quoted, whole
-from railwidgets.core.notation import nearest, read_json, read_statements
+from railwidgets.core import CELL, of_each_player, quoted, read_statements, take_seat, whole
+from railwidgets.core.notation import nearest, read_json
 from railwidgets.games.railroad_dice import record
 from railwidgets.games.railroad_dice.box import counted
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, PLAYERS, SEATS
@@ -133,14 +133,15 @@ def tell(text: str) -> Record:
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "railroad_dice", "version": VERSION, "players": []}
-    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told))
-    missing = max(PLAYERS.start - len(told["players"]), 0)
-    told["players"] = [player or {} for player in [*told["players"], *[None] * missing]]
-    return told
+    told: Record = {"game": "railroad_dice", "version": VERSION}
+    players: dict[str, Record] = {}
+    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told, players))
+    return told | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record) -> None:
+def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+    if take_seat(statement, SEATS, _read_player, players):
+        return
     if match := re.fullmatch(rf"{CELL} (\S+)", statement):
         _add(told.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
         return
@@ -148,9 +149,7 @@ def _read_statement(statement: str, told: Record) -> None:
     word = word.lower()
     if word == "last" and rest.lower().startswith("year"):
         word, rest = "last year", rest[4:].strip()
-    if word.upper() in tuple(SEATS):
-        _read_seat(SEATS.index(word.upper()), rest, told["players"])
-    elif word == "mini":
+    if word == "mini":
         match = re.fullmatch(rf"{CELL} (\S+)((?: \w+)*)", rest)
         if match is None:
             raise ValueError("write it as 'mini 0,1 plain red', with the companies of its stations")
@@ -165,9 +164,9 @@ def _read_statement(statement: str, told: Record) -> None:
     elif word in _STATEMENTS:
         _add(told, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
     else:
-        known = ["mini", *ENDS, *SEATS, "rules", "box", *_STATEMENTS]
-        hint = nearest(word, known)
-        raise ValueError(f"{quoted(word)} begins no statement{hint}; write a square such as 3,3, or {', '.join(known)}")
+        known = ["mini", *ENDS, "rules", "box", *_STATEMENTS]
+        also, hint = "a square such as 3,3, a seat such as A", nearest(word, known)
+        raise ValueError(f"{quoted(word)} begins no statement{hint}; write {also}, or {', '.join(known)}")
 
 
 def _add(table: Record, name: str, value: Any, what: str) -> None:
@@ -181,10 +180,7 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in re.split(r",(?! ?-?[0-9])", text) if part.strip()]
 
 
-def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
-    players += [None] * (seat + 1 - len(players))
-    if players[seat] is not None:
-        raise ValueError(f"seat {SEATS[seat]} is told by an earlier statement")
+def _read_player(text: str) -> Record:
     player: Record = {}
     for part in _parts(text):
         word, _, rest = part.partition(" ")
@@ -193,7 +189,7 @@ def _read_seat(seat: int, text: str, players: list[Record | None]) -> None:
             raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
         _add(player, word.lower(), _PLAYER_PARTS[word.lower()](rest), "the part")
     seen = player.pop("seen", {})
-    players[seat] = player | {f"seen_{name}": count for name, count in seen.items()}
+    return player | {f"seen_{name}": count for name, count in seen.items()}
 
 
 def _whole_or_hidden(text: str) -> int | None:

@@ -18,8 +18,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import NotationError, quoted, whole
-from railwidgets.core.notation import UNREADABLE, nearest, read_statements
+from railwidgets.core import NotationError, read_statements, take_word, whole
+from railwidgets.core.notation import UNREADABLE
 from railwidgets.games.steam_tunnel import record
 from railwidgets.games.steam_tunnel.components import PLAYERS, SEATS
 from railwidgets.games.steam_tunnel.record import VERSION, Record
@@ -72,17 +72,11 @@ def tell(text: str) -> Record:
 
 
 def _read_statement(statement: str, told: Record) -> None:
-    first, _, rest = statement.partition(" ")
+    first = statement.partition(" ")[0]
     if "|" in statement or not re.fullmatch(r"[A-Za-z]{2,}", first):
         told["board"].append([card.strip() for card in statement.split("|")])
-        return
-    word = first.lower()
-    if word not in _STATEMENTS:
-        write = f"write a row of cards with | between, or {', '.join(_STATEMENTS)}"
-        raise ValueError(f"{quoted(word)} begins no statement{nearest(word, _STATEMENTS)}; {write}")
-    if word in told:
-        raise ValueError(f"{quoted(word)} is told by an earlier statement")
-    told[word] = _STATEMENTS[word](rest.strip())
+    else:
+        take_word(statement, _STATEMENTS, told, "a row of cards with | between")
 
 
 def _seats_used(told: Record) -> int:

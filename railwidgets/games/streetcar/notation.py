@@ -21,8 +21,19 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import CELL, COMPASS, at, cell_of, quoted, whole
-from railwidgets.core.notation import nearest, read_statements
+from railwidgets.core import (
+    CELL,
+    COMPASS,
+    at,
+    cell_of,
+    of_each_player,
+    quoted,
+    read_statements,
+    take_seat,
+    take_word,
+    whole,
+)
+from railwidgets.core.notation import nearest
 from railwidgets.games.streetcar import record
 from railwidgets.games.streetcar.components import HAND, KINDS, PLAYERS, SEATS, TILES, TILES_A_TURN
 from railwidgets.games.streetcar.record import VERSION, Record
@@ -93,37 +104,20 @@ def tell(text: str) -> Record:
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "streetcar", "version": VERSION, "cells": {}, "players": []}
-    read_statements(text, lambda statement: _read_statement(statement, told))
-    missing = max(PLAYERS.start - len(told["players"]), 0)
-    told["players"] = [player or {} for player in (*told["players"], *[None] * missing)]
-    return told
+    told: Record = {"game": "streetcar", "version": VERSION, "cells": {}}
+    players: dict[str, Record] = {}
+    read_statements(text, lambda statement: _read_statement(statement, told, players))
+    return told | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record) -> None:
+def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
     if match := re.fullmatch(rf"{CELL} +(.+)", statement):
         cell = at(cell_of(match[1], match[2]))
         if cell in told["cells"]:
             raise ValueError(f"the square {cell} is taken by an earlier statement")
         told["cells"][cell] = _read_tile(match[3].strip())
-        return
-    word, _, rest = statement.partition(" ")
-    rest, name = rest.strip(), word.lower()
-    if word.upper() in tuple(SEATS):
-        seat = SEATS.index(word.upper())
-        players = told["players"]
-        players += [None] * (seat + 1 - len(players))
-        if players[seat] is not None:
-            raise ValueError(f"seat {word.upper()} is told by an earlier statement")
-        players[seat] = _read_player(rest)
-    elif name in _STATEMENTS:
-        if name in told:
-            raise ValueError(f"'{word}' is told by an earlier statement")
-        told[name] = _STATEMENTS[name](rest)
-    else:
-        known = [*_STATEMENTS, *SEATS]
-        hint = nearest(word, known)
-        raise ValueError(f"{quoted(word)} begins no statement{hint}; write a square such as 3,4, or {', '.join(known)}")
+    elif not take_seat(statement, SEATS, _read_player, players):
+        take_word(statement, _STATEMENTS, told, "a square such as 3,4, a seat such as A")
 
 
 def _parts(text: str) -> list[str]:

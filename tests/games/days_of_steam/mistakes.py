@@ -21,7 +21,7 @@ MISTAKES: Final = Mistakes(
         ("0,0 blue", "the cell 0,0 is taken by an earlier statement"),
         ("A at 0,0; A at 0,0", "seat A is told by an earlier statement"),
         ("turn A; turn B", "'turn' is told by an earlier statement"),
-        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a cell such as 0,1, or rules, row,"),
+        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a cell such as 0,1, a seat such as A"),
         ("E at 0,0", "'E' begins no statement"),
         ("A at 0,0, speed 3", "'speed 3' cannot be read; write one of at, steam, hand, cargo, delivered,"),
         ("A at 0,0, steam two", "'two' is not a whole number"),

@@ -11,7 +11,7 @@ from tests.games.rail_europe.helpers import DEALT_OUT, board
 MISTAKES: Final = Mistakes(
     before="A hand 1 red; B hand 1 red",
     statements=(
-        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write one of A, B, C, D, E, rules, row,"),
+        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a seat such as A, or rules, row,"),
         ("turn A; turn B", "'turn' is told by an earlier statement"),
         ("C hand; C hand", "seat C is told by an earlier statement"),
         (

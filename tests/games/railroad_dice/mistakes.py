@@ -15,7 +15,7 @@ TWO = "mini 0,0 plain; mini 0,1 plain; 3,6 EW; brown 3,6 W; 3,7 EW; orange 3,7 E
 
 MISTAKES: Final = Mistakes(
     statements=(
-        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a square such as 3,3, or mini, orange,"),
+        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a square such as 3,3, a seat such as A"),
         ("E at 3,3", "'e' begins no statement"),
         ("mini 0,0", "write it as 'mini 0,1 plain red', with the companies of its stations"),
         ("mini 0,1 plain; mini 0,1 plain", "the mini tile 0,1 is told by an earlier statement"),

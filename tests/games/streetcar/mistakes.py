@@ -24,7 +24,7 @@ MISTAKES: Final = Mistakes(
         ("6,6 NN", "a segment joins two different sides"),
         ("5,5 curve; 5,5 ring", "the square 5,5 is taken by an earlier statement"),
         ("turn A; turn B", "'turn' is told by an earlier statement"),
-        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a square such as 3,4, or rules, stops,"),
+        ("trun A", "'trun' begins no statement (did you mean 'turn'?); write a square such as 3,4, a seat such as A"),
         ("F line 1", "'F' begins no statement"),
         ("C line 3; C line 4", "seat C is told by an earlier statement"),
         ("C line 3, speed 3", "'speed 3' cannot be read; write one of line, route, shown, tram, goal, seen, hand"),
