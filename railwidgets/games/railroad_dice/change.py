@@ -29,7 +29,7 @@ def _lay(state: State, action: act.Lay) -> State:
     large = state.large_at(position)
     cost = state.surcharge(large.tile, position, square)
     player = state.player.without(action.die).charged(cost, action.wild)
-    now = _opened(state, state.now, [(large.tile, position, square)])
+    now = _opened(state, state.now, [(large.tile, position, square)]) if cost else state.now
     large = large.with_piece(square, rail(action.enter, action.leave))
     bridge = () if is_safe(state.box, large, square, action.leave) else (*now.bridges[number], action.die)
     if bridge != now.bridges[number]:
@@ -97,7 +97,7 @@ def _take_back(state: State, action: act.TakeBack) -> State:
         came, side = (side + 2) % 4, (side + 1) % 4
         large = large.without(square).with_piece(square, rail(came, side))
     return state.but(
-        players=_put(state.players, state.turn, state.player._replace(front=front)),
+        players=_put(state.players, state.turn, state.player.with_front(front)),
         large=_replaced(state.large, position, large),
         ends=_put(state.ends, number, End(position, square, side)),
         now=state.now._replace(
@@ -181,7 +181,7 @@ def _roll(state: State, action: act.Roll) -> State:
 def _dice(state: State, action: act.Dice) -> State:
     player = state.player
     front = tuple([count + more for count, more in zip(player.front, action.faces, strict=True)])
-    players = _put(state.players, state.turn, player._replace(front=front))
+    players = _put(state.players, state.turn, player.with_front(front))
     return state.but(players=players, now=state.now._replace(rolling=0))
 
 

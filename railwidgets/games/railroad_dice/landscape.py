@@ -75,6 +75,16 @@ def terrain_around(state: State, cell: Cell, terrain: str) -> tuple[Cell, ...]:
     return tuple(cell_on(position, near) for near in around if tile.at(near) == terrain)
 
 
+@lru_cache(maxsize=1 << 10)
+def sites_at(box: Components, name: str, count: int) -> tuple[frozenset[Site], ...]:
+    """For each square of a tile the stations that its terrain suits; the arguments are those of ``sites_on``."""
+    sites = [site for known in box.sites for site in known]
+    return tuple(
+        frozenset([site for site in sites if square in sites_on(box, name, site, count)])
+        for square in range(SIZE * SIZE)
+    )
+
+
 @lru_cache(maxsize=1 << 12)
 def sites_on(box: Components, name: str, site: Site, count: int) -> frozenset[int]:
     """The squares of a tile where the terrain suits a station, its border left out (``station.terrain``).

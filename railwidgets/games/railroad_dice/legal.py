@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell
+from railwidgets.core import Action
 from railwidgets.games.railroad_dice.actions import (
     WILD,
     Build,
@@ -26,20 +26,22 @@ from railwidgets.games.railroad_dice.actions import (
     TakeBack,
 )
 from railwidgets.games.railroad_dice.chance import weights
-from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, Components
-from railwidgets.games.railroad_dice.landscape import sites_on, tiles_for
+from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES, Components, Site
+from railwidgets.games.railroad_dice.landscape import sites_at, tiles_for
 from railwidgets.games.railroad_dice.line import (
     Way,
+    bit_ahead,
     is_alive,
     is_safe,
     other_lives_on,
     other_on_tile,
+    rail_shape,
     ways_of,
     ways_onto,
 )
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.table import BESIDE, ON_BORDER, OUT, Large, cell_on, place_of, towards
+from railwidgets.games.railroad_dice.table import BESIDE, ON_BORDER, Large, cell_on, place_of, towards
 
 
 def generate(state: State) -> list[Action]:
@@ -48,12 +50,10 @@ def generate(state: State) -> list[Action]:
         case "act":
             return [
                 *_dice(state),
-                *_lays(state),
-                *_leaves(state),
+                *_rails(state),
                 *_stations(state),
                 *_shares(state),
-                *_back(state),
-                *_end(state),
+                *_ends(state),
             ]
         case "discard":
             return list(_discards(state))
@@ -87,10 +87,8 @@ def allows(state: State, action: Action) -> bool:
             return action in _stations(state)
         case Buy():
             return action in _shares(state)
-        case TakeBack():
-            return action in _back(state)
         case _:
-            return action in _end(state)
+            return action in _ends(state)
 
 
 # --- dice
@@ -105,11 +103,10 @@ def dice_to_have(state: State) -> tuple[Action, ...]:
     return () if state.now.rolled else _rolls(state.player.purse, state.player.front[-1])
 
 
-def _dice(state: State) -> Iterator[Action]:
-    if not state.now.income:
-        yield _INCOME
-    if not state.now.rolled:
-        yield from _rolls(state.player.purse, state.player.front[-1])
+def _dice(state: State) -> tuple[Action, ...]:
+    player, now = state.player, state.now
+    rolls = () if now.rolled else _rolls(player.purse, player.front[-1])
+    return rolls if now.income else (_INCOME, *rolls)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -126,40 +123,38 @@ def _discards(state: State) -> Iterator[Action]:
 # --- rails
 
 
-def _lays(state: State) -> list[Action]:
-    straight, curve, _, wild = state.player.front
-    actions: list[Action] = []
-    if not (straight or curve or wild):
-        return actions
-    reserve = state.player.purse
+def _rails(state: State) -> list[Action]:
+    """The rails that stay on their tiles, and after them those that lead off to new ones."""
+    player, lays, leaves = state.player, list[Action](), list[Action]()
+    straight, curve, _, wild = player.front
+    rails = straight + curve + wild
+    if not rails:
+        return lays
+    # The dice that lay a rail of each shape, each with how many wild ones are then left to pay.
+    wilds = [(WILD, wild - 1)] if wild else []
+    shapes = ("straight", straight), ("curve", curve)
+    dice = {shape: [(shape, wild), *wilds] if count else wilds for shape, count in shapes}
     for number, end in enumerate(state.ends):
-        large = state.large_at(end.position)
+        position = end.position
+        large, retreated = state.large_at(position), state.now.retreated[number]
+        surcharges = state.box.tiles[large.tile].surcharge
+        leads_off = rails > 1 and len(large.pieces) + 1 >= LEAST_PIECES
         for way in ways_of(state, number):
-            if way.leads_out or _begins_again(state, number, large, way):
-                continue
-            rails = straight if way.is_straight else curve
-            if rails or wild:
-                cost = state.surcharge(large.tile, end.position, way.square)
-                # More than the cost is not paid, and one wild die more can be the rail.
-                actions += _lays_on(end.position, way, cost, rails > 0, min(reserve, cost), min(wild, cost + 1))
-    return actions
+            square, enter, leave, leads_out, shape = way
+            if leads_out:
+                if leads_off and dice[shape] and other_lives_on(state, number, leave):
+                    leaves += _leaves(state, number, large, way)
+            elif not (retreated and _begins_bridge(state, large, way)):
+                cost = surcharges[square] and state.surcharge(large.tile, position, square)
+                cell = cell_on(position, square)
+                for die, free in dice[shape]:
+                    lays += [_lay(die, cell, enter, leave, paid) for paid in _payments(cost, player.purse, free)]
+    return lays + leaves
 
 
-@lru_cache(maxsize=1 << 16)
-def _lays_on(position: Cell, way: Way, cost: int, has_rail: bool, reserve: int, wild: int) -> tuple[Lay, ...]:
-    """The actions that lay a rail, with a die of its shape or a wild one, and all ways to pay."""
-    cell, found = cell_on(position, way.square), list[Lay]()
-    dice = [(_face(way.enter, way.leave), wild)] if has_rail else []
-    if wild:
-        dice.append((WILD, wild - 1))
-    for die, free in dice:
-        found += [Lay(die, cell, way.enter, way.leave, paid) for paid in _payments(cost, reserve, free)]
-    return tuple(found)
-
-
-def _begins_again(state: State, number: int, large: Large, way: Way) -> bool:
-    """Whether a rail begins another bridge at an end that has taken one back (``cost.no_end_at_lake``)."""
-    return state.now.retreated[number] and not is_safe(state.box, large, way.square, way.leave)
+def _begins_bridge(state: State, large: Large, way: Way) -> bool:
+    """Whether a turn could not end after a rail; an end that has taken one such back begins no other."""
+    return not is_safe(state.box, large, way.square, way.leave)
 
 
 def _way(state: State, action: Lay | Leave) -> tuple[int, Large, Way] | None:
@@ -178,7 +173,9 @@ def _may_lay(state: State, action: Lay) -> bool:
     if found is None:
         return False
     number, large, way = found
-    if way.leads_out or action.die not in (WILD, _face(way.enter, way.leave)) or _begins_again(state, *found):
+    if way.leads_out or action.die not in (WILD, way.shape):
+        return False
+    if state.now.retreated[number] and _begins_bridge(state, large, way):
         return False
     front = state.player.front
     cost = state.surcharge(large.tile, state.ends[number].position, way.square)
@@ -199,47 +196,53 @@ def _may_leave(state: State, action: Leave) -> bool:
     bridge = not state.now.retreated[number]
     ways_on, more = ways_onto(state.box, action.tile, first, action.next_enter, bridge=bridge)
     cost = state.surcharge(large.tile, state.ends[number].position, way.square) + more
-    return action.next_leave in ways_on and action in _pairs(
-        state.player.front, state.player.purse, action.cell, way, action.tile, ways_on, cost
+    pairs = _pairs(state.player.front, state.player.purse, way.shape, action.next_enter, ways_on, cost)
+    return (action.die, action.next_leave, action.next_die, action.wild) in pairs
+
+
+def _leaves(state: State, number: int, large: Large, way: Way) -> Iterator[Leave]:
+    """The rails off a tile by one way, onto all tiles that fit."""
+    player, position, bridge = state.player, state.ends[number].position, not state.now.retreated[number]
+    square, enter, leave, _, shape = way
+    cost = state.surcharge(large.tile, position, square)
+    cell, next_enter = cell_on(position, square), (leave + 2) % 4
+    first = place_of(towards(cell, leave))[1]
+    for tile in tiles_for(state, towards(position, leave)):
+        ways_on, more = ways_onto(state.box, tile, first, next_enter, bridge=bridge)
+        for die, side, next_die, paid in _pairs(player.front, player.purse, shape, next_enter, ways_on, cost + more):
+            yield _leave(die, cell, enter, leave, tile, next_die, side, paid)
+
+
+@lru_cache(maxsize=1 << 12)
+def _pairs(
+    front: tuple[int, ...], reserve: int, shape: str, next_enter: int, ways_on: tuple[int, ...], cost: int
+) -> tuple[tuple[str, int, str, int], ...]:
+    """The dice that lead off a tile and on on the next one, with all ways to pay, wherever that is.
+
+    Args:
+        front: the dice that there are, by face.
+        reserve: those that can pay besides.
+        shape: of the rail that leads off.
+        next_enter: the side by which the line comes onto the new tile.
+        ways_on: the sides by which it can lead on there.
+        cost: in dice.
+
+    Returns:
+        The die that leads off, the side by which the line leads on, the die that leads there, and the wild dice that
+        pay.
+    """
+    have = dict(zip(FACES, front, strict=True))
+    return tuple(
+        (die, leave, next_die, paid)
+        for die in (shape, WILD)
+        for leave in ways_on
+        for next_die in (rail_shape(next_enter, leave), WILD)
+        if have[die] >= 1 + (next_die == die) and have[next_die]
+        for paid in _payments(cost, reserve, have[WILD] - (die, next_die).count(WILD))
     )
 
 
-def _leaves(state: State) -> Iterator[Action]:
-    if sum(state.player.front) - state.player.front[2] < 2:
-        return
-    for number, end in enumerate(state.ends):
-        large = state.large_at(end.position)
-        if len(large.pieces) + 1 < LEAST_PIECES:
-            continue
-        bridge = not state.now.retreated[number]
-        for way in ways_of(state, number):
-            if not way.leads_out or not other_lives_on(state, number, way.leave):
-                continue
-            cost = state.surcharge(large.tile, end.position, way.square)
-            cell = cell_on(end.position, way.square)
-            first = place_of(towards(cell, way.leave))[1]
-            for tile in tiles_for(state, towards(end.position, way.leave)):
-                ways_on, more = ways_onto(state.box, tile, first, (way.leave + 2) % 4, bridge=bridge)
-                yield from _pairs(state.player.front, state.player.purse, cell, way, tile, ways_on, cost + more)
-
-
-@lru_cache(maxsize=1 << 14)
-def _pairs(
-    front: tuple[int, ...], reserve: int, cell: Cell, way: Way, tile: str, ways_on: tuple[int, ...], cost: int
-) -> tuple[Leave, ...]:
-    """The leaves of one way onto one tile, with all dice and ways to pay."""
-    found = []
-    have = dict(zip(FACES, front, strict=True))
-    for die in (_face(way.enter, way.leave), WILD):
-        for leave in ways_on:
-            for next_die in (_face((way.leave + 2) % 4, leave), WILD):
-                wild = have[WILD] - (die, next_die).count(WILD)
-                if wild >= 0 and have[die] >= 1 + (next_die == die) and have[next_die]:
-                    for paid in _payments(cost, reserve, wild):
-                        found.append(Leave(die, cell, way.enter, way.leave, tile, next_die, leave, paid))  # noqa: PERF401
-    return tuple(found)
-
-
+@lru_cache(maxsize=1 << 10)
 def _payments(cost: int, reserve: int, wild: int) -> range:
     """How many wild dice can be among those that pay a cost.
 
@@ -251,40 +254,45 @@ def _payments(cost: int, reserve: int, wild: int) -> range:
     return range(max(cost - reserve, 0), min(cost, wild) + 1)
 
 
-def _face(enter: int, leave: int) -> str:
-    return "straight" if (enter + 2) % 4 == leave else "curve"
-
-
-def _back(state: State) -> Iterator[Action]:
-    for take_back, bridge in zip(_BACK, state.now.bridges, strict=True):
-        if bridge:
-            yield take_back
-
-
 # --- stations and shares
 
 
-def _stations(state: State) -> Iterator[Action]:
-    if state.turn not in state.directors:
-        return
-    player = state.player
-    directed = [company for company, seat in zip(COMPANIES, state.directors, strict=True) if seat == state.turn]
+def _stations(state: State) -> list[Action]:
+    player, found = state.player, list[Action]()
+    wanted = _next_sites(state.box, state.plan.built, state.directors, state.turn)
+    if not wanted:
+        return found
     for number, end in enumerate(state.ends):
-        if end.side is None or ON_BORDER[end.ahead]:
+        square = end.ahead
+        if ON_BORDER[square]:
             continue
-        large = state.large_at(end.position)
-        stations = state.plan.minis[end.position].stations
-        sites = [(company, state.next_site(company)) for company in directed if company not in stations]
-        wanted = [
-            (company, site)
-            for company, site in sites
-            if site and end.ahead in sites_on(state.box, large.tile, site, state.rules.station_neighbours)
-        ]
-        for company, site in wanted if wanted and _may_build(state, number) else ():
-            cost = site.price + state.surcharge(large.tile, end.position, end.ahead)
-            cell = cell_on(end.position, end.ahead)
-            for paid in _payments(cost, player.purse, player.front[-1]):
-                yield _build(company, cell, paid)
+        position, large = end.position, state.large_at(end.position)
+        suited = sites_at(state.box, large.tile, state.rules.station_neighbours)[square]
+        there = state.plan.minis[position].stations
+        built = [(company, site) for company, site in wanted if site in suited and company not in there]
+        for company, site in built if built and _may_build(state, number) else ():
+            cost = site.price + state.surcharge(large.tile, position, square)
+            cell = cell_on(position, square)
+            found += [_build(company, cell, paid) for paid in _payments(cost, player.purse, player.front[-1])]
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _next_sites(
+    box: Components, built: tuple[int, ...], directors: tuple[int | None, ...], seat: int
+) -> tuple[tuple[str, Site], ...]:
+    """The companies that a seat directs and that have stations left, each with what the next one costs and wants.
+
+    Args:
+        box: the components.
+        built: how many stations each company has.
+        directors: the seat that directs each company.
+        seat: the seat.
+    """
+    companies = zip(COMPANIES, box.sites, built, directors, strict=True)
+    return tuple(
+        (company, sites[count]) for company, sites, count, who in companies if who == seat and count < len(sites)
+    )
 
 
 def _may_build(state: State, number: int) -> bool:
@@ -296,17 +304,14 @@ def _may_build(state: State, number: int) -> bool:
     if any(at in BESIDE[square] for at, _ in large.stations):
         return False
     other, around = other_on_tile(state, number), state.plan.around(end.position)
-    after = large.taken | 1 << square
-    barred = OUT
-    if other is not None:
-        barred = OUT if other[1] is None else BESIDE[other[0]][other[1]]
-        lives = is_alive(*other, large.taken, square, around)
-        if lives and not is_alive(*other, after, OUT, around):
-            return False
-    return is_alive(square, None, after, barred, around)
+    # To the other end the square was closed before, as this one points to it.
+    closed = large.taken | 1 << square | (0 if other is None else bit_ahead(*other))
+    return is_alive(square, None, closed, around)
 
 
 _build: Final = lru_cache(maxsize=1 << 14)(Build)
+_lay: Final = lru_cache(maxsize=1 << 16)(Lay)
+_leave: Final = lru_cache(maxsize=1 << 16)(Leave)
 
 
 def _shares(state: State) -> tuple[Buy, ...]:
@@ -352,9 +357,9 @@ def _buys(company: str, dice: tuple[str, ...], seller: int | None) -> tuple[Buy,
 # --- the end of the turn
 
 
-def _end(state: State) -> Iterator[Action]:
-    if not any(state.now.bridges):
-        yield _END
+def _ends(state: State) -> list[Action]:
+    """What takes back a bridge that leads nowhere yet; where there is none, what ends the turn."""
+    return [back for back, bridge in zip(_BACK, state.now.bridges, strict=True) if bridge] or [_END]
 
 
 _INCOME: Final = Income()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
 from railwidgets.games.railroad_dice.components import ENDS, LAKE, Components, EndName
@@ -21,17 +21,14 @@ class Way(NamedTuple):
         enter: the side by which the line comes onto it.
         leave: the side by which it leads on.
         leads_out: whether it leads off the tile.
+        shape: the face of the dice that have the shape of the rail.
     """
 
     square: int
     enter: int
     leave: int
     leads_out: bool
-
-    @property
-    def is_straight(self) -> bool:
-        """Whether the rail is a straight one."""
-        return (self.enter + 2) % 4 == self.leave
+    shape: str
 
 
 class Ahead(NamedTuple):
@@ -64,8 +61,8 @@ def other_on_tile(state: State, number: int) -> tuple[int, int | None] | None:
 def ways_of(state: State, number: int) -> tuple[Way, ...]:
     """The ways to go on from the end of that number with one rail, as squares and visited tiles allow."""
     position, square, side = state.ends[number]
-    large = state.large_at(position)
-    return ways(square, side, large.taken, other_on_tile(state, number), state.plan.around(position))
+    taken, around = state.large_at(position).taken, state.plan.around(position)
+    return ways(square, side, taken, other_on_tile(state, number), around)
 
 
 def squares_ahead(state: State) -> tuple[Ahead, ...]:
@@ -142,11 +139,29 @@ def other_lives_on(state: State, number: int, leave: int) -> bool:
     if after == around:
         return True
     taken = state.large_at(other.position).taken
-    lives = is_alive(other.square, other.side, taken, OUT, around)
-    return not lives or is_alive(other.square, other.side, taken, OUT, after)
+    lives = is_alive(other.square, other.side, taken, around)
+    return not lives or is_alive(other.square, other.side, taken, after)
 
 
 # --- by squares and visited tiles alone
+
+BITS: Final = (*[1 << square for square in range(len(BESIDE))], 0)
+"""For each square the bit that stands for it; 0 for ``OUT``, which is the last one, too."""
+
+
+def _ahead_and_rim(square: int, enter: int) -> tuple[int, int]:
+    """The squares that a rail can point to on the same tile, and the sides by which it can leave it, as bits."""
+    beside = [(side, ahead) for side, ahead in enumerate(BESIDE[square]) if side != enter]
+    return sum(BITS[ahead] for _, ahead in beside), sum(1 << side for side, ahead in beside if ahead == OUT)
+
+
+_ONWARD: Final = tuple(tuple(_ahead_and_rim(square, enter) for enter in SIDES) for square in range(len(BESIDE)))
+"""For each square, and each side by which the line comes onto it, where a rail there can lead on."""
+
+_STARTS: Final = tuple(
+    tuple((ahead, (side + 2) % 4) for side, ahead in enumerate(beside) if ahead != OUT) for beside in BESIDE
+)
+"""For each square of a station the squares that it leads to, each with the side by which it is entered."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -163,13 +178,13 @@ def ways(
         around: the sides of the tile beyond which no tile has been laid, as bits.
     """
     found = []
-    other_ahead = OUT if other is None or other[1] is None else BESIDE[other[0]][other[1]]
-    own_ahead = OUT if side is None else BESIDE[square][side]
-    other_lives = other is not None and is_alive(*other, taken, own_ahead, around)
+    barred = 0 if other is None else bit_ahead(*other)
+    other_lives = other is not None and is_alive(*other, taken | bit_ahead(square, side), around)
     for at, enter in _starts(square, side):
         if taken >> at & 1:
             continue
         after = taken | 1 << at
+        closed = after | barred
         for leave in SIDES:
             if leave == enter:
                 continue
@@ -179,12 +194,11 @@ def ways(
                 on = bool(around >> leave & 1)
             else:
                 open_after = around
-                free = not after >> ahead & 1 and ahead != other_ahead
-                on = free and _exits(ahead, (leave + 2) % 4, after, other_ahead, around)
+                on = not closed >> ahead & 1 and _leads_on(ahead, (leave + 2) % 4, closed, around)
             if on and other is not None and other_lives:
-                on = is_alive(*other, after, ahead, open_after)
+                on = is_alive(*other, after | BITS[ahead], open_after)
             if on:
-                found.append(Way(at, enter, leave, ahead == OUT))
+                found.append(Way(at, enter, leave, ahead == OUT, rail_shape(enter, leave)))
     return tuple(found)
 
 
@@ -206,33 +220,37 @@ def ways_onto(box: Components, name: str, first: int, enter: int, *, bridge: boo
 
 
 @lru_cache(maxsize=1 << 16)
-def is_alive(square: int, side: int | None, taken: int, barred: int, around: int) -> bool:
+def is_alive(square: int, side: int | None, closed: int, around: int) -> bool:
     """Whether one more rail could be laid at an end, by squares and visited tiles alone (``rail.extendable``).
 
     Args:
         square: of the last piece.
         side: by which it leads on; ``None`` for a station.
-        taken: the squares with a piece, as bits.
-        barred: the square that the other end points to, which is not for this one; ``OUT`` if there is none.
+        closed: the squares that are not for this end, as bits: with a piece, or the one that the other end points to.
         around: the sides of the tile beyond which no tile has been laid, as bits.
     """
-    return any(
-        not taken >> at & 1 and at != barred and _exits(at, enter, taken, barred, around)
-        for at, enter in _starts(square, side)
-    )
+    return any(not closed >> at & 1 and _leads_on(at, enter, closed, around) for at, enter in _starts(square, side))
 
 
-def _starts(square: int, side: int | None) -> list[tuple[int, int]]:
+def bit_ahead(square: int, side: int | None) -> int:
+    """The square that an end points to, as a bit; 0 if it points to none."""
+    return 0 if side is None else BITS[BESIDE[square][side]]
+
+
+def rail_shape(enter: int, leave: int) -> str:
+    """The face of the dice that have the shape of a rail."""
+    return "straight" if (enter + 2) % 4 == leave else "curve"
+
+
+def _starts(square: int, side: int | None) -> tuple[tuple[int, int], ...]:
     """The squares that an end leads to, each with the side by which it is entered."""
-    sides = SIDES if side is None else (side,)
-    return [(BESIDE[square][out], (out + 2) % 4) for out in sides if BESIDE[square][out] != OUT]
+    if side is None:
+        return _STARTS[square]
+    ahead = BESIDE[square][side]
+    return () if ahead == OUT else ((ahead, (side + 2) % 4),)
 
 
-def _exits(square: int, enter: int, taken: int, barred: int, around: int) -> bool:
+def _leads_on(square: int, enter: int, closed: int, around: int) -> bool:
     """Whether a rail on a free square could lead on."""
-    for leave in SIDES:
-        if leave != enter:
-            ahead = BESIDE[square][leave]
-            if around >> leave & 1 if ahead == OUT else not taken >> ahead & 1 and ahead != barred:
-                return True
-    return False
+    ahead, rim = _ONWARD[square][enter]
+    return bool(ahead & ~closed or rim & around)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from railwidgets.core import known_by
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.prospects import aims, chances, per_passenger
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.table import Plan
 
 HOPE: Final = 1.0
 """Passengers a year, for each player, that a company is taken to carry on average more than it does now."""
@@ -29,7 +28,7 @@ class Stakes:
         """Names the position, the seat, and how many years ahead it plans."""
         self.per = per_passenger(state, seat, years)
         self.aims = tuple(aims(state, seat, self.per))
-        self.passengers = _passengers(state.plan)
+        self.passengers = state.plan.carried
         self.carries = [now + HOPE * len(state.players) for now in self.passengers]
         self._held = tuple(zip(*(player.shares for player in state.players), strict=True))
         self._directors, self._seat, self._years = state.directors, seat, years
@@ -68,9 +67,3 @@ def _companies(state: State, seat: int, years: float) -> tuple[object, ...]:
 def stakes_of(state: State, seat: int, years: float) -> Stakes:
     """What the companies hold for a seat; remembered, as most actions change nothing in it."""
     return Stakes(state, seat, years)
-
-
-@lru_cache(maxsize=1 << 12)
-def _passengers(plan: Plan) -> tuple[int, ...]:
-    """What each company carries in a year."""
-    return tuple(map(plan.passengers, COMPANIES))

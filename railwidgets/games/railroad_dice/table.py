@@ -45,7 +45,8 @@ def _beside(square: int, side: int) -> int:
 BESIDE: Final = tuple(tuple(_beside(square, side) for side in SIDES) for square in range(SIZE * SIZE))
 """For each square its neighbours on the same tile, ``OUT`` beyond the edge."""
 
-ON_BORDER: Final = tuple(OUT in beside for beside in BESIDE)
+ON_BORDER: Final = (*[OUT in beside for beside in BESIDE], True)
+"""Whether a square is on the border of its tile; ``OUT``, which is the last one, too, as no piece may stand there."""
 
 
 # --- squares over the whole plan
@@ -57,6 +58,7 @@ def cell_on(position: Cell, square: int) -> Cell:
     return position[0] * SIZE + square // SIZE, position[1] * SIZE + square % SIZE
 
 
+@lru_cache(maxsize=1 << 14)
 def place_of(cell: Cell) -> tuple[Cell, int]:
     """The position of the tile that a square of the whole plan lies on, and its number there."""
     (row, y), (column, x) = divmod(cell[0], SIZE), divmod(cell[1], SIZE)
@@ -172,7 +174,7 @@ class Plan:
         built: how many stations each company has, in the order of ``COMPANIES``.
     """
 
-    __slots__ = ("_around", "_groups", "_hash", "built", "minis")
+    __slots__ = ("_around", "_carried", "_groups", "_hash", "built", "minis")
 
     def __init__(self, minis: Mapping[Cell, Mini]) -> None:
         self.minis: Mapping[Cell, Mini] = minis
@@ -181,10 +183,14 @@ class Plan:
         self._hash: int | None = None
         self._around: dict[Cell, int] = {}
         self._groups: dict[str, tuple[tuple[Cell, ...], ...]] = {}
+        self._carried: tuple[int, ...] = ()
 
     def with_tile(self, position: Cell, tile: str) -> Plan:
         """The plan with one more mini tile."""
-        return Plan({**self.minis, position: Mini(tile)})
+        plan = Plan({**self.minis, position: Mini(tile)})
+        # No group changes by a tile without a station.
+        plan._groups, plan._carried = self._groups, self._carried
+        return plan
 
     def with_station(self, position: Cell, company: str) -> Plan:
         """The plan with one more station."""
@@ -244,6 +250,13 @@ class Plan:
         """The thousands of passengers that a company carries in a year (``year.passengers``)."""
         groups = self.groups(company)
         return len(groups[0]) if groups else 0
+
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The passengers of each company, in the order of ``COMPANIES``."""
+        if not self._carried:
+            self._carried = tuple([self.passengers(company) for company in COMPANIES])
+        return self._carried
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Plan) and self.minis == other.minis

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.line import leads_on
 from railwidgets.games.railroad_dice.state import Ending, Player, Turn, YearLine
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
@@ -12,9 +12,13 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
 def next_turn(state: State) -> State:
     """The position after a turn: the next player's, or what comes after the year's last."""
-    state = state.but(now=Turn(), ending=state.ending or _stuck(state))
-    following = (state.turn + 1) % len(state.players)
-    return state.but(turn=following) if following != state.first_player else _end_year(state)
+    ending, following = state.ending or _stuck(state), (state.turn + 1) % len(state.players)
+    if following != state.first_player:
+        return state.but(now=_NEW_TURN, ending=ending, turn=following)
+    return _end_year(state.but(now=_NEW_TURN, ending=ending))
+
+
+_NEW_TURN: Final = Turn()
 
 
 def _stuck(state: State) -> Ending:
@@ -46,17 +50,13 @@ def _end_year(state: State) -> State:
 
 def year_lines(state: State) -> tuple[YearLine, ...]:
     """What each company would bring if the year ended now, and to whom (``year.passengers``)."""
-    plan = state.plan
-    return tuple(
-        YearLine(plan.passengers(company), director)
-        for company, director in zip(COMPANIES, state.directors, strict=True)
-    )
+    return tuple([YearLine(*line) for line in zip(state.plan.carried, state.directors, strict=True)])
 
 
 def _paid(players: Sequence[Player], lines: Sequence[YearLine]) -> tuple[Player, ...]:
     paid = []
     for seat, player in enumerate(players):
-        carried = sum(line.passengers for line in lines if line.director == seat)
+        carried = sum([line.passengers for line in lines if line.director == seat])
         passengers = None if player.passengers is None else player.passengers + carried
         paid.append(player._replace(passengers=passengers, seen_passengers=player.seen_passengers + carried))
     return tuple(paid)
@@ -81,9 +81,9 @@ def director(held: Sequence[int], present: int | None, first: int) -> int | None
     most = max(held)
     if most == 0:
         return present
-    leading = [seat for seat, count in enumerate(held) if count == most]
-    if present in leading:
+    if present is not None and held[present] == most:
         return present
+    leading = [seat for seat, count in enumerate(held) if count == most]
     count = len(held)
     nearest = first if present is None else present + 1
     return min(leading, key=lambda seat: (seat - nearest) % count)
