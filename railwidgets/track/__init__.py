@@ -15,7 +15,7 @@ from railwidgets.track.layout import Grid, Layout
 from railwidgets.track.multigraph import Link, RouteNetwork
 from railwidgets.track.network import Network
 from railwidgets.track.pattern import Pattern
-from railwidgets.track.routes import Step, cheapest, reach, reach_on, shortest_path, steps
+from railwidgets.track.routes import Step, cheapest, reach, reach_on, reach_over, shortest_path, steps
 from railwidgets.track.torus import Torus
 from railwidgets.track.tours import nearest_tour, shortest_tour
 from railwidgets.track.trails import Trail, longest_trail
@@ -42,6 +42,7 @@ __all__ = [
     "nearest_tour",
     "reach",
     "reach_on",
+    "reach_over",
     "shortest_path",
     "shortest_tour",
     "steps",

@@ -51,7 +51,7 @@ class Network:
             if out is None:
                 exits.pop(first + side, None)
             else:
-                exits[first + side] = tuple(first + other for other in out)
+                exits[first + side] = tuple([first + other for other in out])
         return Network(self.layout, exits, self.hubs)
 
     def with_hub(self, cell: Cell) -> Network:

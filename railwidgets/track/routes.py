@@ -55,6 +55,44 @@ def reach_on(network: Network, nearer: Mapping[int, int], found: Mapping[int, in
     return distance, _spread(network, distance, nearer, ())
 
 
+def reach_over(network: Network, cells: Iterable[Cell], found: Mapping[int, int]) -> tuple[dict[int, int], list[int]]:
+    """What ``reach`` found, brought up to date after track was laid over other track.
+
+    All that a train may have come to over the old track is forgotten, and found again from what is left.
+
+    Args:
+        network: the track as it is now.
+        cells: where track was laid, on other track or on none.
+        found: the distances before.
+
+    Returns:
+        port to distance in links, and the ports that may be nearer or farther than before, or out of reach.
+    """
+    exits, hubs, across, sides = network.exits, network.hubs, network.layout.across, network.layout.sides
+    starts, lost = list[int](), dict[int, None]()
+    for cell in cells:
+        first = network.layout.port(cell, 0)
+        entered = [port for port in range(first, first + sides) if port in found]
+        starts += entered
+        onward = {found[port] + 1 for port in entered}
+        lost.update((port, None) for port in map(across, range(first, first + sides)) if found.get(port) in onward)
+    queue = list(lost)
+    for port in queue:  # grows while it is read
+        if port not in hubs:
+            for following in map(across, exits.get(port, ())):
+                if following not in lost and found.get(following) == found[port] + 1:
+                    lost[following] = None
+                    queue.append(following)
+    distance = {port: links for port, links in found.items() if port not in lost} if lost else {**found}
+    # Links are the same both ways: a port is entered from where a train could go that came from there.
+    for port in lost:
+        before = [distance[other] for other in exits.get(across(port), ()) if other in distance and other not in hubs]
+        if before:
+            distance[port] = min(before) + 1
+    starts = [port for port in (*starts, *lost) if port in distance]
+    return distance, [*lost, *_spread(network, distance, starts, ())]
+
+
 def _spread(network: Network, distance: dict[int, int], starts: Iterable[int], avoid: Collection[int]) -> list[int]:
     """Shortens distances from some ports on; the ports whose distance is new."""
     exits, hubs, across = network.exits, network.hubs, network.layout.across

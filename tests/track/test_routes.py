@@ -8,9 +8,9 @@ from random import Random
 import networkx as nx
 import pytest
 
-from railwidgets.track import Network, Pattern, Step, cheapest, reach, reach_on, shortest_path, steps
+from railwidgets.track import Network, Pattern, Step, cheapest, reach, reach_on, reach_over, shortest_path, steps
 from tests.sampling import for_each
-from tests.track.boards import GRID, network_of, random_board, run_graph
+from tests.track.boards import GRID, TURNED, network_of, random_board, run_graph
 
 SEEDS = range(60)
 STRAIGHT, CURVE = Pattern.of([(1, 3)]), Pattern.of([(0, 1)])
@@ -86,6 +86,22 @@ def test_reach_kept_up_to_date_equals_reach_from_the_start(seed: int) -> None:
         found, changed = reach_on(network, nearer, before)
         assert found == reach(network, network.departures())
         assert {*changed} == {port for port in found if found[port] != before.get(port)} - nearer.keys()
+
+
+@for_each("seed", SEEDS)
+def test_reach_kept_up_to_date_equals_reach_from_the_start_where_track_covers_track_too(seed: int) -> None:
+    rng = Random(seed)
+    board = random_board(rng, 4, 5, hubs=3, matching=seed % 2 == 0)
+    network = network_of(board)
+    found = reach(network, network.departures())
+    cells = [(row, column) for row in range(4) for column in range(5) if board.get((row, column), ...) is not None]
+    for number in range(8):
+        before, laid = found, rng.sample(cells, 1 + number % 2)
+        for cell in laid:
+            network = network.with_pattern(cell, rng.choice(TURNED))
+        found, changed = reach_over(network, laid, before)
+        assert found == reach(network, network.departures())
+        assert {*changed} >= {port for port in found.keys() | before.keys() if found.get(port) != before.get(port)}
 
 
 @pytest.mark.parametrize("through_hubs", [True, False])
