@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
+from random import Random
 from typing import Final
 
-from railwidgets.core import CHANCE, Action, Text
+from railwidgets.core import CHANCE, Action, FolderState, Text
 from railwidgets.games.days_of_steam.actions import DrawCity, DrawGoods, DrawTile, Roll
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -15,9 +18,23 @@ def weights(state: State) -> list[tuple[Action, int]]:
     """What can come of the first draw, each with how many of it there are."""
     if state.actor != CHANCE:
         return []
-    what = state.draws[0].what
-    stock = {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": _PIPS}[what]
+    what, stock = _first_draw(state)
     return [(outcome, count) for outcome, count in zip(_OUTCOMES[what], stock, strict=True) if count]
+
+
+def sample(state: State, rng: Random) -> Action:
+    """One outcome of the first draw, drawn with ``rng``."""
+    if state.actor != CHANCE:
+        return FolderState.sample(state, rng)
+    what, stock = _first_draw(state)
+    upto = tuple(accumulate(stock))
+    return _OUTCOMES[what][bisect_right(upto, rng.randrange(upto[-1]))]
+
+
+def _first_draw(state: State) -> tuple[str, tuple[int, ...]]:
+    """What is drawn first, and how many there are of all that can come of it, in a fixed order."""
+    what = state.draws[0].what
+    return what, {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": _PIPS}[what]
 
 
 def prompt(state: State) -> Text | None:

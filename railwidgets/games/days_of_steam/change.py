@@ -64,15 +64,16 @@ def do(state: State, action: Action) -> State:
 
 
 def _lay(state: State, action: act.Lay) -> State:
-    kind, cell = KINDS[action.kind], action.cell
     hand = list(state.player.hand)
     hand.remove(action.kind)
-    laid = state.with_player(state.turn, hand=tuple(hand), steam=_more(state, kind.coal)).but(
+    player = state.player._replace(hand=tuple(hand), steam=_more(state, KINDS[action.kind].coal))
+    laid = state.but(
         table=state.table.with_lay(action),
+        players=state.players_with(state.turn, player),
         draws=(Draw("tile", state.turn),),
         passed=0,
     )
-    return _after_placing(state, laid, cell)
+    return _after_placing(state, laid, action.cell)
 
 
 def _place_city(state: State, action: act.PlaceCity) -> State:
@@ -202,11 +203,13 @@ def _pass(state: State) -> State:
 def _draw_tile(state: State, action: act.DrawTile) -> State:
     seat = state.draws[0].where
     assert isinstance(seat, int)
-    hand = in_order((*state.players[seat].hand, action.kind))
-    state = state.with_player(seat, hand=hand).but(
-        deck=_one_less(state.deck, KINDS[action.kind].index), draws=state.draws[1:]
+    player = state.players[seat]
+    drawn = state.but(
+        players=state.players_with(seat, player._replace(hand=in_order((*player.hand, action.kind)))),
+        deck=_one_less(state.deck, KINDS[action.kind].index),
+        draws=state.draws[1:],
     )
-    return state.but(ended="end.last_tile", draws=()) if not state.tiles_left else state
+    return drawn if drawn.tiles_left else drawn.but(ended="end.last_tile", draws=())
 
 
 def _draw_city(state: State, action: act.DrawCity) -> State:

@@ -193,5 +193,8 @@ class DaysOfSteamState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        players = (*self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :])
-        return self.but(players=players)
+        return self.but(players=self.players_with(seat, self.players[seat]._replace(**changes)))
+
+    def players_with(self, seat: int, player: Player) -> tuple[Player, ...]:
+        """What lies before the players, with other things before one of them."""
+        return (*self.players[:seat], player, *self.players[seat + 1 :])
