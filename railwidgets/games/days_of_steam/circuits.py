@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from railwidgets.core import Cell, once
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, City, Table, Track
+from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES, City, Table, Track
 from railwidgets.track import Network, covering_circuits, find_circuit
 
 
-@once(1 << 8)
 def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: bool = True) -> tuple[int, ...] | None:
     """A circuit that the tile just laid on a cell has made, as the ports entered; ``None`` if it made none.
 
@@ -23,6 +22,14 @@ def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: boo
         cell: where it lies.
         share_junctions: whether a new circuit may run over a junction that a circuit ran over before.
     """
+    # No run closes over a tile from which track leads on over one side only.
+    joined = before.around.get(cell, 0) & ALL
+    return _new_circuit(before, after, cell, share_junctions) if joined & joined - 1 else None
+
+
+@once(1 << 4)
+def _new_circuit(before: Table, after: Table, cell: Cell, share_junctions: bool) -> tuple[int, ...] | None:
+    """The same of a tile to which track leads over several sides."""
     distance, first, network = after.distance, GRID.port(cell, 0), after.network
     # Both ends of a link must lead to a city, or no circuit can pass it.
     links = [(a, b) for a, b in _new_links(before, after, cell) if first + a in distance and first + b in distance]

@@ -19,6 +19,7 @@ from railwidgets.games.days_of_steam.train import (
     is_curved,
     sides_of,
     stops_on_curve,
+    taken_track,
 )
 from railwidgets.games.days_of_steam.words import refuse, seat_name
 from railwidgets.track import cheapest, steps
@@ -36,11 +37,11 @@ def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int
     """
     table, network = state.table, state.table.network
     most = None if limit is None else (limit + 1) * _STEAM - 1
-    starts = dict(_starts(state))
+    starts, taken = dict(_starts(state)), taken_track(state)
 
     def cost(port: int) -> int | None:
         # A way that came back to where it starts would cost more: what is said of a start is asked of it alone.
-        steam = entry_cost(state, port)
+        steam = entry_cost(state, port, taken)
         return None if steam is None else steam * _STEAM + starts.get(port, False)
 
     def curve(port: int, leave: int) -> int:
@@ -52,7 +53,7 @@ def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int
         cell, total = GRID.cell(port), total + stops_on_curve(table, port)
         if cell in ends and ends[cell][0] <= total:
             continue
-        if limit is None or can_finish(state, port, limit - total // _STEAM):
+        if limit is None or can_finish(state, port, limit - total // _STEAM, taken):
             ends[cell] = total, port
     return {cell: (total // _STEAM, _way(found, port)) for cell, (total, port) in ends.items()}
 

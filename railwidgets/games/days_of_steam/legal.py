@@ -1,14 +1,10 @@
-"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them.
-
-Where a track tile may lie depends, for each side, on three facts: whether the neighbour has track there, whether
-it has none, and whether a train from a city comes in over that side within five tiles. So the answer is looked up
-by those facts; it is worked out once for each kind of tile.
-"""
+"""The fast generator of legal actions, written apart from the refusals in ``rules`` and tested to agree with them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from railwidgets.core import CHANCE, Action, Cell
@@ -26,11 +22,20 @@ from railwidgets.games.days_of_steam.actions import (
     Water,
 )
 from railwidgets.games.days_of_steam.chance import weights
-from railwidgets.games.days_of_steam.components import KINDS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.components import COLOURS, KINDS, STEAM_LIMIT
+from railwidgets.games.days_of_steam.fitting import (
+    CHOSEN,
+    FITTING,
+    FOR_CITY,
+    LAID,
+    OVERLAYS,
+    keeping,
+    way,
+    ways_of,
+)
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import ALL, CLOSE, EDGES, GRID, REACHED, SIDES, City, Track, oriented
-from railwidgets.games.days_of_steam.train import entry_cost, has_run, sides_of, trains_beside
-from railwidgets.track import Pattern
+from railwidgets.games.days_of_steam.table import GRID, REACHED, SIDES, SIDES_OF, City, Track
+from railwidgets.games.days_of_steam.train import Taken, entry_cost, has_run, sides_of, taken_track, trains_beside
 
 
 def generate(state: State) -> list[Action]:
@@ -82,7 +87,7 @@ def allows(state: State, action: Action) -> bool:
 
 def _can_act(state: State) -> bool:
     """Whether the player of the turn can do one of the three things a turn is for (``turn.one_action``)."""
-    if state.move is not None or _on_tower(state) or next(_open_sides(state), None) is not None:
+    if state.move is not None or _on_tower(state) or _open_sides(state):
         return True
     return bool(_placements(state))
 
@@ -104,22 +109,13 @@ def _may_burn(state: State) -> bool:
 def _placements(state: State) -> list[Action]:
     """The legal placements."""
     table, actions = state.table, list[Action]()
-    hand = [kind for kind in dict.fromkeys(state.player.hand) if kind in KINDS]
-    overlays = [kind for kind in hand if KINDS[kind].overlay]
-    sites: Iterable[tuple[Cell, int]] = table.open.items()
-    if overlays:
-        trains = _trains(state)
-        sites = sorted([*sites, *(site for site in table.coverable.items() if site[0] not in trains)])
-    fresh, over = ([(_FITTING[kind], _LAID[kind]) for kind in kinds] for kinds in (hand, overlays))
-    for cell, facts in sites:
-        covered, edges = cell in table.cells, facts & EDGES
-        for fitting, laid in over if covered else fresh:
-            if turns := fitting[edges]:
-                lays = laid[cell][turns]
-                if covered and state.rules.overlay_keeps_track:
-                    actions += [lay for lay in lays if _keeps(state, lay)]
-                else:
-                    actions += lays
+    hand = ways_of(state.player.hand)
+    sites = [(cell, ways) for cell, facts in table.open.items() if (ways := FITTING[facts] & hand)]
+    if hand & OVERLAYS:
+        sites += _covering(state, hand & OVERLAYS)
+    sites.sort(key=_CELL)
+    for cell, ways in sites:
+        actions += CHOSEN[ways](LAID[cell])
     if cells := city_cells(state):
         for source in _sources(state):
             actions += [_place_city(source, cell) for cell in cells]
@@ -129,6 +125,21 @@ def _placements(state: State) -> list[Action]:
 
 
 _BLIND: Final = Blind()
+_CELL: Final = itemgetter(0)
+
+
+def _covering(state: State, overlays: int) -> Iterator[tuple[Cell, int]]:
+    """The cells where track may be covered, with the ways in which that can be done, out of some as bits."""
+    trains = _trains(state)
+    for cell, facts in state.table.coverable.items():
+        if cell not in trains and (ways := FITTING[facts] & overlays & _keeping(state, cell)):
+            yield cell, ways
+
+
+def _keeping(state: State, cell: Cell) -> int:
+    """The ways in which a tile keeps what it must of the track that it covers (``place.overlay``), as bits."""
+    covered = state.table.cells[cell]
+    return keeping(covered.pattern) if state.rules.overlay_keeps_track and isinstance(covered, Track) else -1
 
 
 def _trains(state: State) -> set[Cell]:
@@ -137,59 +148,11 @@ def _trains(state: State) -> set[Cell]:
 
 def _tile_fits(state: State, lay: Lay) -> bool:
     """Whether a tile may lie so on that cell."""
-    covered = state.table.cells.get(lay.cell)
-    if not _FITTING[lay.kind][state.table.facts(lay.cell) & EDGES] >> lay.turn & 1:
-        return False
-    if covered is None:
-        return True
+    covered, ways = state.table.cells.get(lay.cell), FITTING[state.table.facts(lay.cell)] & way(lay)
+    if covered is None or not ways:
+        return bool(ways)
     may_cover = isinstance(covered, Track) and covered.of.coverable and lay.cell not in _trains(state)
-    return may_cover and KINDS[lay.kind].overlay and _keeps(state, lay)
-
-
-def _keeps(state: State, lay: Lay) -> bool:
-    """Whether a tile keeps what it must of the track that it covers (``place.overlay``)."""
-    covered = state.table.cells.get(lay.cell)
-    if not state.rules.overlay_keeps_track or not isinstance(covered, Track):
-        return True
-    return set(covered.pattern.segments) <= set(oriented(lay.kind, lay.turn).segments)
-
-
-class _Fitting(dict[int, int]):
-    """For the edges of a cell the turns in which a kind of tile fits there, as bits; worked out when asked for."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def __missing__(self, edges: int) -> int:
-        self[edges] = turns = sum(_fits(oriented(self.kind, turn), edges) << turn for turn in KINDS[self.kind].turns)
-        return turns
-
-
-def _fits(pattern: Pattern, edges: int) -> bool:
-    """Whether a track tile fits where these are the edges (see ``Table.facts``)."""
-    track, bare, near = edges & ALL, edges >> 4 & ALL, edges >> 8 & ALL
-    if pattern.mask & bare or track & ~pattern.mask:
-        return False
-    return any(near >> a & 1 or near >> b & 1 for a, b in pattern.segments)
-
-
-class _Laid(dict[Cell, tuple[tuple[Lay, ...], ...]]):
-    """For each cell, and by the turns that are possible, as bits, the actions that lay a kind of tile there."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def __missing__(self, cell: Cell) -> tuple[tuple[Lay, ...], ...]:
-        lays = [Lay(self.kind, cell, turn) for turn in KINDS[self.kind].turns]
-        self[cell] = found = tuple(tuple([lays[turn] for turn in turns]) for turns in _TURNS[: 1 << len(lays)])
-        return found
-
-
-_TURNS: Final = tuple(tuple(turn for turn in SIDES if bits >> turn & 1) for bits in range(16))
-"""The turns that bits stand for."""
-
-_FITTING: Final = {kind: _Fitting(kind) for kind in KINDS}
-_LAID: Final = {kind: _Laid(kind) for kind in KINDS}
+    return may_cover and bool(ways & OVERLAYS & _keeping(state, lay.cell))
 
 
 def _sources(state: State) -> tuple[int, ...]:
@@ -207,21 +170,12 @@ _place_city: Final = lru_cache(maxsize=1 << 12)(PlaceCity)
 
 
 def city_cells(state: State) -> list[Cell]:
-    """The cells where a city may lie; all cities fit alike."""
-    return [cell for cell, facts in state.table.open.items() if facts & _FOR_CITY == REACHED]
+    """The cells where a city may lie, in order; all cities fit alike."""
+    return sorted([cell for cell, facts in state.table.open.items() if facts & FOR_CITY == REACHED])
 
 
 def _city_may_lie(state: State, cell: Cell) -> bool:
-    return cell not in state.table.cells and _city_fits(state.table.facts(cell))
-
-
-def _city_fits(facts: int) -> bool:
-    """Whether a city fits where these are the facts."""
-    return facts & _FOR_CITY == REACHED
-
-
-_FOR_CITY: Final = ALL << 4 | REACHED | CLOSE
-"""What decides about a city: no side without track, a city that leads here, none too close."""
+    return cell not in state.table.cells and state.table.facts(cell) & FOR_CITY == REACHED
 
 
 # --- moving
@@ -235,20 +189,20 @@ def ways_out(state: State) -> tuple[int, ...]:
     train = state.player.train
     if train.side is not None and has_run(state):
         return state.table.network.exits[GRID.port(train.cell, train.side)]
-    mask = sides_of(state.table, train)
-    return tuple(GRID.port(train.cell, side) for side in SIDES if mask >> side & 1)
+    first = GRID.port(train.cell, 0)
+    return tuple([first + side for side in SIDES_OF[sides_of(state.table, train)]])
 
 
-def can_finish(state: State, port: int, steam: int) -> bool:
-    """Whether a train that entered by this port with so much steam left can end its move there or further on."""
-    if not trains_beside(state, port):
-        return True
-    for leave in state.table.network.exits[port]:
-        entered = GRID.across(leave)
-        cost = entry_cost(state, entered)
-        if cost is not None and cost <= steam and can_finish(state, entered, steam - cost):
-            return True
-    return False
+def can_finish(state: State, port: int, steam: int, taken: Taken) -> bool:
+    """Whether a train that entered by this port can end its move there or further on.
+
+    Args:
+        state: a position in which the train of the turn could move.
+        port: where it came in.
+        steam: what is left.
+        taken: what ``taken_track`` says.
+    """
+    return port not in taken or any(_can_leave(state, leave, steam, taken) for leave in state.table.network.exits[port])
 
 
 def may_stop(state: State) -> bool:
@@ -257,26 +211,32 @@ def may_stop(state: State) -> bool:
     return has_run(state) and (train.side is None or not trains_beside(state, GRID.port(train.cell, train.side)))
 
 
-def _open_sides(state: State) -> Iterator[int]:
+def _open_sides(state: State) -> list[int]:
     """The sides over which the train of the turn can run on."""
-    steam = state.player.steam
-    for leave in ways_out(state):
-        entered = GRID.across(leave)
-        cost = entry_cost(state, entered)
-        if cost is not None and cost <= steam and can_finish(state, entered, steam - cost):
-            yield GRID.side(leave)
+    taken, steam = taken_track(state), state.player.steam
+    return [GRID.side(leave) for leave in ways_out(state) if _can_leave(state, leave, steam, taken)]
+
+
+def _can_leave(state: State, leave: int, steam: int, taken: Taken) -> bool:
+    """Whether the train of the turn can leave its cell by this port and end its move somewhere, see ``can_finish``."""
+    entered = GRID.across(leave)
+    cost = entry_cost(state, entered, taken)
+    return cost is not None and cost <= steam and can_finish(state, entered, steam - cost, taken)
 
 
 def _train_actions(state: State) -> list[Action]:
-    steps = [Go(side) for side in _open_sides(state)]
-    actions: list[Action] = []
-    stop = may_stop(state)
-    if state.player.cargo is None and (steps or stop):
-        actions += [Load(colour) for colour in _goods_here(state)]
-    actions += steps
+    steps: list[Action] = [_GO[side] for side in _open_sides(state)]
+    stop = state.move is not None and may_stop(state)
+    if (steps or stop) and state.player.cargo is None:
+        steps = [*map(_LOAD.__getitem__, _goods_here(state)), *steps]
     if stop:
-        actions.append(Stop())
-    return actions
+        steps.append(_STOP)
+    return steps
+
+
+_GO: Final = tuple(map(Go, SIDES))
+_LOAD: Final = {colour: Load(colour) for colour in COLOURS}
+_STOP: Final = Stop()
 
 
 def _goods_here(state: State) -> tuple[str, ...]:

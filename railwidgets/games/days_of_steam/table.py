@@ -11,13 +11,13 @@ from railwidgets.core import Cell, once
 from railwidgets.games.days_of_steam.actions import Lay
 from railwidgets.games.days_of_steam.components import KINDS, Kind
 from railwidgets.games.days_of_steam.roads import Roads
-from railwidgets.track import Grid, Network, Pattern, cheapest, reach, reach_on
+from railwidgets.track import Grid, Network, Pattern, cheapest, reach_on, reach_over
 
 GRID: Final = Grid()
 SIDES: Final = range(4)
 ALL: Final = 0b1111
 """The mask of all four sides."""
-_SIDES_OF: Final = tuple(tuple(side for side in SIDES if mask >> side & 1) for mask in range(16))
+SIDES_OF: Final = tuple(tuple(side for side in SIDES if mask >> side & 1) for mask in range(16))
 """The sides of each mask."""
 
 FARTHEST_TILE: Final = 5
@@ -30,8 +30,12 @@ NEAR: Final = 1 << 8
 EDGES: Final = (1 << 12) - 1
 REACHED: Final = 1 << 12
 CLOSE: Final = 1 << 13
+RINGED: Final = 1 << 14
 """Bits of ``Table.facts``; of these ``EDGES`` decide about track tiles."""
 
+
+_FACING: Final = tuple((1 << (side + 2) % 4, 16 << (side + 2) % 4) for side in SIDES)
+"""The bits of ``Table.around`` by which the cell beyond a side is told that there is track, or that there is none."""
 
 _NEARNESS: Final = tuple(
     tuple(
@@ -101,25 +105,26 @@ class Table:
         found: what was found on this table; its memory.
     """
 
-    __slots__ = ("_cities", "_coverable", "_distance", "_open", "around", "cells", "found", "network", "roads")
+    __slots__ = ("_cities", "_coverable", "_open", "_stale", "around", "cells", "distance", "found", "network", "roads")
 
     def __init__(
         self,
         cells: Mapping[Cell, Track | City],
         network: Network,
         around: Mapping[Cell, int],
-        distance: Mapping[int, int] | None,
+        distance: Mapping[int, int],
         roads: Roads | None = None,
     ) -> None:
         self.cells = cells
         self.network = network
         self.around = around
-        self._distance = distance
+        self.distance = distance
         self.roads = roads or Roads(network)
         self.found: dict[str, Any] = {}
         self._cities: Mapping[Cell, City] | None = None
-        self._open: Mapping[Cell, int] | None = None
-        self._coverable: Mapping[Cell, int] | None = None
+        self._open: Mapping[Cell, int] = {}
+        self._coverable: Mapping[Cell, int] = {}
+        self._stale: tuple[Cell, ...] = ()
 
     @classmethod
     def empty(cls) -> Table:
@@ -134,27 +139,21 @@ class Table:
             table = table.with_city(cell, tile) if isinstance(tile, City) else table.with_track(cell, tile)
         return table
 
-    @property
-    def distance(self) -> Mapping[int, int]:
-        """See the class; worked out when it is first asked for after an overlay, kept up to date otherwise."""
-        if self._distance is None:
-            self._distance = reach(self.network, self.network.departures())
-        return self._distance
-
     def facts(self, cell: Cell) -> int:
         """All that decides which tile fits on a cell, as bits.
 
         0 to 3 and 4 to 7 as in ``around``. 8 to 11 (``NEAR << side``): the sides over which a train from a city
         comes in within five tiles, this one included. ``REACHED``: a train from a city comes in at all. ``CLOSE``:
-        too close to a city for another one. What lies on the cell does not count.
+        too close to a city for another one. What lies on the cell does not count; ``RINGED``: this made a difference,
+        see ``_by_ring``.
         """
         facts = self.around.get(cell, 0)
         distance, first = self.distance, GRID.port(cell, 0)
-        for side in _SIDES_OF[facts & ALL]:
+        for side in SIDES_OF[facts & ALL]:
             segments = distance.get(first + side)
             if segments is not None:
                 if segments == FARTHEST_TILE - 1 and self._by_ring(cell, side):
-                    segments = FARTHEST_TILE
+                    segments, facts = FARTHEST_TILE, facts | RINGED
                 facts |= _NEARNESS[side][min(segments, FARTHEST_TILE)]
         return facts
 
@@ -164,8 +163,10 @@ class Table:
         A way of four segments runs over it only if it begins on it, leaves it over the side before or after this
         one, and comes back by a ring of four tiles.
         """
+        if cell not in self.cells:
+            return False
         beside = (GRID.across(GRID.port(cell, (side + turn) % 4)) for turn in (1, 3))
-        if cell not in self.cells or all(self.distance.get(port) != 1 for port in beside):
+        if all(self.distance.get(port) != 1 for port in beside):
             return False
         # Links are the same both ways: the other ways are those of a train that leaves the cell over this side.
         start, here = GRID.across(GRID.port(cell, side)), ports(cell)
@@ -176,20 +177,39 @@ class Table:
 
     @property
     def open(self) -> Mapping[Cell, int]:
-        """The empty cells that track leads to, in order, with their facts."""
-        if self._open is None:
-            cells = sorted(cell for cell, mask in self.around.items() if mask & ALL and cell not in self.cells)
-            self._open = {cell: self.facts(cell) for cell in cells}
+        """The empty cells to which a train from a city comes, with their facts; on others no tile fits."""
+        self._look_again()
         return self._open
 
     @property
     def coverable(self) -> Mapping[Cell, int]:
         """The cells with track that may be covered if no train stands there, with their facts."""
-        if self._coverable is None:
-            self._coverable = {cell: self.facts(cell) for cell, track in self.tracks.items() if track.of.coverable}
+        self._look_again()
         return self._coverable
 
-    @once(1 << 8)
+    def _look_again(self) -> None:
+        """Finds the facts of the cells where something changed since they were last found."""
+        if not self._stale:
+            return
+        opened, coverable, cells = {**self._open}, {**self._coverable}, self.cells
+        # What makes no difference to a distance may make one to a way by a ring.
+        ringed = [cell for cell, facts in coverable.items() if facts & RINGED]
+        for cell in {*self._stale, *ringed}:
+            tile = cells.get(cell)
+            if tile is None:
+                if (facts := self.facts(cell)) & REACHED:
+                    opened[cell] = facts
+                else:
+                    opened.pop(cell, None)
+            else:
+                opened.pop(cell, None)
+                if isinstance(tile, Track) and tile.of.coverable:
+                    coverable[cell] = self.facts(cell)
+                else:
+                    coverable.pop(cell, None)
+        self._open, self._coverable, self._stale = opened, coverable, ()
+
+    @once(1 << 4)
     def with_lay(self, lay: Lay) -> Table:
         """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
         covered = self.cells.get(lay.cell)
@@ -200,57 +220,55 @@ class Table:
         """The table with a track tile laid; it replaces what lay there."""
         network = self.network.with_pattern(cell, track.pattern)
         if cell in self.cells:
-            roads = self.roads.with_tile(network, cell, over=True)
-            return Table({**self.cells, cell: track}, network, self._beside(cell, track.pattern.mask), None, roads)
-        entered = {port: self.distance[port] for port in ports(cell) if port in self.distance}
-        return self._with(cell, track, network, track.pattern.mask, entered)
+            distance, changed = reach_over(network, (cell,), self.distance)
+        else:
+            entered = {port: self.distance[port] for port in ports(cell) if port in self.distance}
+            distance, changed = reach_on(network, entered, self.distance)
+        return self._with(cell, track, network, track.pattern.mask, distance, changed)
 
-    @once(1 << 8)
+    @once(1 << 4)
     def with_city(self, cell: Cell, city: City) -> Table:
         """The table with a city laid on an empty cell."""
-        departures = dict.fromkeys(map(GRID.across, ports(cell)), 0)
-        return self._with(cell, city, self.network.with_hub(cell), ALL, departures)
+        network = self.network.with_hub(cell)
+        distance, changed = reach_on(network, dict.fromkeys(map(GRID.across, ports(cell)), 0), self.distance)
+        return self._with(cell, city, network, ALL, distance, changed)
 
-    def _with(self, cell: Cell, tile: Track | City, network: Network, mask: int, entered: Mapping[int, int]) -> Table:
-        """The table with a tile on an empty cell; what was known of the others is improved from there on.
+    def _with(
+        self,
+        cell: Cell,
+        tile: Track | City,
+        network: Network,
+        mask: int,
+        distance: Mapping[int, int],
+        changed: Iterable[int],
+    ) -> Table:
+        """The table with a tile more.
 
         Args:
             cell: where it lies.
             tile: it.
             network: the track with it.
             mask: its sides with track.
-            entered: the ports that a train from a city enters there or beside, with their distances.
+            distance: that of the new table.
+            changed: the ports where it may be another than here, those beside the cell left out.
         """
-        distance, nearer = reach_on(network, entered, self.distance)
-        roads = self.roads.with_tile(network, cell)
-        table = Table({**self.cells, cell: tile}, network, self._beside(cell, mask), distance, roads)
-        if self._open is not None:
-            changed = {GRID.cell(port) for port in nearer}
-            changed.update(GRID.neighbour(cell, side) for side in SIDES)
-            around, cells = table.around, table.cells
-            opened = {
-                beside: table.facts(beside) for beside in changed if around.get(beside, 0) & ALL and beside not in cells
-            }
-            known = {**self._open, **opened}
-            known.pop(cell, None)
-            table._open = known if len(known) == len(self._open) - 1 else dict(sorted(known.items()))
-        return table
+        around, beside = {**self.around}, [GRID.neighbour(cell, side) for side in SIDES]
+        for side, other in enumerate(beside):
+            track, bare = _FACING[side]
+            around[other] = around.get(other, 0) & ~(track | bare) | (track if mask >> side & 1 else bare)
+        roads = self.roads.with_tile(network, cell, over=cell in self.cells)
+        table = Table({**self.cells, cell: tile}, network, around, distance, roads)
+        return self._hand_on(table, (*self._stale, cell, *beside, *map(GRID.cell, changed)))
 
     def with_changed_city(self, cell: Cell, **changes: object) -> Table:
         """The table with another colour or other goods on a city that lies there."""
         cells = {**self.cells, cell: self.city(cell)._replace(**changes)}  # type: ignore[arg-type]
-        table = Table(cells, self.network, self.around, self._distance, self.roads)
-        table._open, table._coverable = self._open, self._coverable
-        return table
+        return self._hand_on(Table(cells, self.network, self.around, self.distance, self.roads), self._stale)
 
-    def _beside(self, cell: Cell, mask: int) -> Mapping[Cell, int]:
-        around = {**self.around}
-        for side in SIDES:
-            beside = GRID.neighbour(cell, side)
-            facing = (side + 2) % 4
-            track, bare = 1 << facing, 16 << facing
-            around[beside] = around.get(beside, 0) & ~(track | bare) | (track if mask >> side & 1 else bare)
-        return around
+    def _hand_on(self, table: Table, stale: tuple[Cell, ...]) -> Table:
+        """The table that comes of this one, with the facts known here and the cells on which they may differ."""
+        table._open, table._coverable, table._stale = self._open, self._coverable, stale
+        return table
 
     def city(self, cell: Cell) -> City:
         """The city on a cell; ``KeyError`` if there is none."""

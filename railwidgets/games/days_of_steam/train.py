@@ -5,11 +5,13 @@ Only facts, for legal actions, refusals and changes alike; what a train may do i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.components import KINDS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.state import Train
-from railwidgets.games.days_of_steam.table import ALL, GRID, City, Table
+from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES_OF, City, Table
 
 
 def sides_of(table: Table, train: Train) -> int:
@@ -25,24 +27,44 @@ def has_run(state: State) -> bool:
     return state.move is not None and any(isinstance(step, Go) for step in state.move.steps)
 
 
+Taken = Mapping[int, tuple[int, ...]]
+"""The other seats whose trains stand on a track, by the ports that lead onto it."""
+
+
+def taken_track(state: State) -> Taken:
+    """The track on which the other trains stand; none in a city."""
+    table, turn = state.table, state.turn
+    taken: dict[int, tuple[int, ...]] = {}
+    for seat, player in enumerate(state.players):
+        train = player.train
+        if seat != turn and train.side is not None and GRID.port(train.cell, 0) not in table.network.hubs:
+            for side in SIDES_OF[sides_of(table, train)]:
+                port = GRID.port(train.cell, side)
+                taken[port] = (*taken.get(port, ()), seat)
+    return taken
+
+
 def trains_beside(state: State, port: int) -> tuple[int, ...]:
     """The other seats whose trains stand on the track that a port leads onto; none in a city."""
-    table, cell = state.table, GRID.cell(port)
-    here = [seat for seat, player in enumerate(state.players) if player.train.cell == cell and seat != state.turn]
-    if not here or port in table.network.hubs:
-        return ()
-    side = GRID.side(port)
-    return tuple(seat for seat in here if sides_of(table, state.players[seat].train) >> side & 1)
+    return taken_track(state).get(port, ())
 
 
-def entry_cost(state: State, port: int) -> int | None:
-    """The steam to enter a cell by a port; ``None`` where there is no track (``move.cost``, ``move.pass_train``)."""
-    if port not in state.table.network.exits:
+def entry_cost(state: State, port: int, taken: Taken | None = None) -> int | None:
+    """The steam to enter a cell by a port; ``None`` where there is no track (``move.cost``, ``move.pass_train``).
+
+    Args:
+        state: the position.
+        port: where the train comes in.
+        taken: what ``taken_track`` says, for who asks of many ports.
+    """
+    table = state.table
+    if port not in table.network.exits:
         return None
-    tile = state.table.cells[GRID.cell(port)]
+    tile = table.cells[GRID.cell(port)]
     if isinstance(tile, City):
         return state.rules.city_entry_cost
-    return (2 if KINDS[tile.kind].hill else 1) + len(trains_beside(state, port))
+    beside = (taken_track(state) if taken is None else taken).get(port, ())
+    return (2 if KINDS[tile.kind].hill else 1) + len(beside)
 
 
 def is_curved(enter: int, leave: int) -> bool:

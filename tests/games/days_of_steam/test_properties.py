@@ -17,7 +17,7 @@ from railwidgets.games.days_of_steam import GAME, DaysOfSteamState
 from railwidgets.games.days_of_steam.actions import Go, Lay, Load, PlaceCity, Roll, Stop
 from railwidgets.games.days_of_steam.circuits import new_circuit
 from railwidgets.games.days_of_steam.components import COLOURS, HIDDEN, KINDS
-from railwidgets.games.days_of_steam.table import GRID, City, Table, Track
+from railwidgets.games.days_of_steam.table import GRID, REACHED, City, Table, Track
 from railwidgets.track import reach
 from tests.games.days_of_steam.conservation import wrong_with
 from tests.games.play import played, random_game
@@ -80,6 +80,9 @@ def test_what_a_table_keeps_up_to_date_is_what_it_would_work_out_anew(state: Day
     assert anew.network.hubs == table.network.hubs
     assert dict(table.distance) == reach(table.network, table.network.departures()) == dict(anew.distance)
     assert {cell: facts for cell, facts in table.around.items() if facts} == _around(table)
+    beside = {cell: anew.facts(cell) for cell in table.around if cell not in table.cells}
+    assert table.open == {cell: facts for cell, facts in beside.items() if facts & REACHED}
+    assert table.coverable == {cell: anew.facts(cell) for cell, track in table.tracks.items() if track.of.coverable}
 
 
 def _around(table: Table) -> dict[tuple[int, int], int]:
