@@ -49,8 +49,11 @@ PATH: Final = 0.3
 IN_THE_WAY: Final = -1.0
 """For routes that use up the wagons that tickets need."""
 
-SPREAD: Final = 12.0
-STIR: Final = 2.4
+PATHS_APART: Final = 6.0
+"""How many spaces of lead make it e times as likely to end with the longest path."""
+
+SPREAD: Final = 4.0
+STIR: Final = 0.55
 """How many points of lead make a win e times as likely: at the end, and more for each turn that is left."""
 
 
@@ -86,20 +89,15 @@ def worth(state: State) -> tuple[float, ...]:
         return shares_of_win(ended, len(state.players))
     outlooks = [outlook_of(state, seat) for seat in range(len(state.players))]
     totals = [outlook.total for outlook in outlooks]
+    seat = state.turn
     if state.phase == "second":
-        totals[state.turn] += CARD
+        totals[seat] += outlooks[seat].card
     if state.tunnel is not None:
-        totals[state.turn] += CARD * sum(state.tunnel.laid)
-    left = max(outlook.left for outlook in outlooks)
-    if left < LATE:
-        lengths = [longest_path(player.routes).length for player in state.players]
-        for seat, length in enumerate(lengths):
-            totals[seat] += LONGEST_PATH_POINTS * (length == max(lengths)) * (1 - left / LATE)
-    return chances_to_win(totals, SPREAD + STIR * left)
-
-
-LATE: Final = 10.0
-"""With fewer turns left it matters who has the longest path."""
+        totals[seat] += outlooks[seat].card * sum(state.tunnel.laid)
+    lengths = [longest_path(player.routes).length for player in state.players]
+    for rival, chance in enumerate(chances_to_win(lengths, PATHS_APART)):
+        totals[rival] += LONGEST_PATH_POINTS * chance
+    return chances_to_win(totals, SPREAD + STIR * max(outlook.left for outlook in outlooks))
 
 
 _OF_LENGTH: Final = {

@@ -47,8 +47,17 @@ PACE: Final = 1.35
 FAITH: Final = 0.3
 """How likely a ticket is joined for which nothing is done yet, if there is time."""
 
-MATCHED: Final = 0.4
-"""How much of what wanted cards are worth more counts in a position: other cards may do as well."""
+EARLY: Final = 24.0
+"""With so many turns left, whatever is in hand will be built."""
+
+FRESH: Final = 2.0
+STALE: Final = 0.3
+JOKER: Final = 2.0
+MATCHED: Final = 0.5
+"""What a hand counts in a position: each card early and at the end; a locomotive besides, at the end, and half of it
+early; how much of what wanted cards are worth more. These numbers fit, by least squares, the leads that 1,500 games of
+greedy players ended with. Were cards cheaper, whoever claims now what can be claimed later would seem to be ahead.
+"""
 
 HOPES: Final = 2.0
 FEWER: Final = 1.2
@@ -199,6 +208,16 @@ class Outlook:
         """How many wagons the plan leaves for other routes."""
         return self.player.wagons - self.plan.wagons
 
+    @property
+    def card(self) -> float:
+        """What any card in hand adds to what the seat may end with: the more, the more turns are left to use it."""
+        return STALE + (FRESH - STALE) * self._early
+
+    @property
+    def _early(self) -> float:
+        """How early it is in the game: 1 at first, 0 at the end."""
+        return min(1.0, self.left / EARLY)
+
     def is_free(self, route: int) -> bool:
         """Whether the seat may still claim a route."""
         return bool(self._free >> route & 1)
@@ -255,8 +274,8 @@ class Outlook:
         if not self.left:
             return sure + tickets
         least = HOPES - FEWER * self.left
-        cards = CARD * min(player.cards, player.wagons, 3 * self.left) + WILD * player.hand[LOCO]
-        cards += MATCHED * self.suits(player.hand, self.wanted)
+        cards = self.card * min(player.cards, player.wagons, 3 * self.left)
+        cards += JOKER * (1 - self._early / 2) * player.hand[LOCO] + MATCHED * self.suits(player.hand, self.wanted)
         return sure + cards + least + BLUR * log(1 + exp((tickets - least) / BLUR))
 
     def adds(self, ticket: int) -> float:
