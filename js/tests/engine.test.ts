@@ -206,7 +206,6 @@ describe("a board with an engine", () => {
     const click = (pick: string) => {
       const { revision } = model.get("view");
       model.send({ do: "pick", pick, revision });
-      return heard.at(-1);
     };
     void model.load();
     await settled();
@@ -216,12 +215,39 @@ describe("a board with an engine", () => {
     foreseen(4, "cell:0,2", "of another view");
     for (const pick of ["cell:0,0", "cell:0,2"]) model.near(pick);
     expect(near).toEqual(["cell:0,2"]);
-    expect(click("cell:0,2")).not.toHaveProperty("foreseen");
-    expect(click("cell:0,0")).toEqual({ do: "pick", pick: "cell:0,0", revision: 5, foreseen: true });
+    const [nowhere, known, old] = ["cell:0,2", "cell:0,0", "cell:0,1"].map((pick) => ({ do: "pick", pick }));
+    click("cell:0,2");
+    expect(heard).toEqual([{ ...nowhere, revision: 5 }]);
+    click("cell:0,0");
+    await Promise.resolve();
     expect(model.get("view")).toMatchObject({ revision: 6, frame: { title: "taken up" } });
+    // It is drawn before the engine hears of it.
+    expect(heard).toHaveLength(1);
+    await settled();
+    expect(heard[1]).toEqual({ ...known, revision: 5, foreseen: true });
     // The engine agrees, and what it foresaw before was of the view before.
     say({ do: "echo" });
-    expect(click("cell:0,1")).not.toHaveProperty("foreseen");
+    click("cell:0,1");
+    expect(heard[2]).toEqual({ ...old, revision: 6 });
     expect(model.get("view").frame.title).toBe("taken up");
+  });
+
+  it("tells the engine in the order in which it was said", async () => {
+    const heard: string[] = [];
+    const worker = hooks();
+    const { model } = board(async (given) => {
+      Object.assign(worker, given);
+      return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message).do), near: () => {} };
+    });
+    follow(model as unknown as Model);
+    void model.load();
+    await settled();
+    worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
+    worker.take(JSON.stringify({ do: "foreseen", base: 5, name: "pick cell:0,0", ops: [] }));
+    model.send({ do: "pick", pick: "cell:0,0", revision: 5 });
+    model.send({ do: "hint", revision: 5 });
+    expect(heard).toEqual(["pick", "hint"]);
+    await settled();
+    expect(heard).toHaveLength(2);
   });
 });

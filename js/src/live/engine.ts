@@ -23,6 +23,8 @@ export class EngineModel extends PageModel {
   #kept: Message[] = [];
   /** What clicks in this view are known to show, by their names. */
   #foreseen = new Map<string, Op[]>();
+  /** What was said and shown, and the engine is still to hear. */
+  #shown: Message | null = null;
 
   /**
    * Starts nothing before it is asked to, or something is clicked.
@@ -78,12 +80,29 @@ export class EngineModel extends PageModel {
     if (this.#ready && !this.#foreseen.has(nameOf({ do: "pick", pick }))) this.#desk?.near(pick);
   }
 
-  /** Says something to the engine; shows at once what is known to come of it. */
+  /** Says something to the engine, or shows what is known to come of it and lets the engine hear of it after that. */
   #say(message: Message): void {
+    this.#mention();
     const base = this.#view.revision;
     const ops = message.revision === base ? this.#foreseen.get(nameOf(message)) : undefined;
-    this.#desk?.hear(JSON.stringify(ops ? { ...message, foreseen: true } : message));
-    if (ops) this.#take({ do: "patch", base, revision: base + 1, ops });
+    if (!ops) {
+      this.#desk?.hear(JSON.stringify(message));
+      return;
+    }
+    this.#shown = { ...message, foreseen: true };
+    // Once whoever said it is done: what is clicked takes the focus, which would have a board laid out twice that was
+    // drawn before.
+    queueMicrotask(() => {
+      if (this.#view.revision === base) this.#take({ do: "patch", base, revision: base + 1, ops });
+    });
+    // The engine has nothing to add, and would take the processor from what is drawn.
+    setTimeout(() => this.#mention());
+  }
+
+  /** Tells the engine what was shown without it. */
+  #mention(): void {
+    if (this.#shown) this.#desk?.hear(JSON.stringify(this.#shown));
+    this.#shown = null;
   }
 
   /** Brings the engine, once; after a failure it can be asked for again. */
@@ -130,6 +149,7 @@ export class EngineModel extends PageModel {
     this.#ready = false;
     this.#desk = null;
     this.#kept = [];
+    this.#shown = null;
     this.#foreseen.clear();
     this.#progress(0, failure);
   }
