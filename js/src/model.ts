@@ -2,8 +2,8 @@
 // views listen to `change:view` and, after it, to the patches.
 import type { AnyModel } from "@anywidget/types";
 import { nulls } from "./nulls";
-import { applyOps, type Op } from "./patch";
-import type { FigureReply, Reply, Traits } from "./types";
+import { applyOps, type Op, reuse } from "./patch";
+import type { FigureReply, Reply, Traits, View } from "./types";
 
 export type Model = AnyModel<Traits>;
 
@@ -61,9 +61,15 @@ function saver(model: Model): () => void {
 export function follow(model: Model, signal?: AbortSignal): void {
   let asked = Number.NEGATIVE_INFINITY;
   const save = saver(model);
-  nulls(model.get("view"));
+  let last: View | null = null;
+  // Parts see by `===` what they have to do, so what is sent again as it was is put back as the object that it was.
+  const take = (view: View | undefined) => {
+    nulls(view);
+    if (view) last = { ...Object.assign(view, reuse(last, { ...view })) };
+  };
+  take(model.get("view"));
   const onWhole = () => {
-    nulls(model.get("view"));
+    take(model.get("view"));
     asked = Number.NEGATIVE_INFINITY;
     save();
   };
@@ -79,7 +85,7 @@ export function follow(model: Model, signal?: AbortSignal): void {
       try {
         // Put into the object that the model holds, for later views of it and for whoever saves it. Not `set`: then
         // the next save would send the whole view back to Python.
-        Object.assign(view, applyOps(view, message.ops), { revision: message.revision });
+        last = { ...Object.assign(view, applyOps(view, message.ops), { revision: message.revision }) };
         save();
         return;
       } catch (error) {

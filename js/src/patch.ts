@@ -37,7 +37,7 @@ export function applyOps<T>(tree: T, ops: readonly Op[]): T {
       node = child;
     }
     if (op.length > 2) node[last] = arranged(node[last], op[1], op[2]);
-    else if (op.length > 1) node[last] = op[1];
+    else if (op.length > 1) node[last] = reuse(node[last], op[1]);
     else if (Array.isArray(node)) node.splice(Number(last), 1);
     else delete node[last];
   }

@@ -7,7 +7,6 @@ import { type Health, Link } from "./link";
 import { Live } from "./live";
 import { isOfFigure, isPatch, isReply, type Model } from "./model";
 import { Parts } from "./parts";
-import { reuse } from "./patch";
 import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { Tag } from "./tag";
@@ -144,8 +143,8 @@ export class Widget {
 
   #show(view: View): void {
     const parts = this.#parts ?? new Parts(this.#hooks, this.#body, this.el);
-    // The model's own object is changed in place by patches.
-    const shown = reuse(this.#shown, { ...view });
+    // The model's own object is changed in place.
+    const shown = isSame(this.#shown, view) ? this.#shown : { ...view };
     if (!this.#parts) this.#body.replaceChildren(...parts.nodes);
     this.#parts = parts;
     this.#shown = shown;
@@ -235,6 +234,12 @@ export class Widget {
   get #words(): Words {
     return this.#model.get("view")?.frame?.words;
   }
+}
+
+/** Whether all that a view holds was shown already. */
+function isSame(shown: View | null, view: View): shown is View {
+  const names = Object.keys(view) as (keyof View)[];
+  return shown !== null && names.every((name) => shown[name] === view[name]);
 }
 
 /** A board over another one. */

@@ -22,6 +22,12 @@ describe("applyOps", () => {
     expect(next.a).not.toBe(tree.a);
   });
 
+  it("keeps of a new value what is as it was", () => {
+    const next = applyOps(tree, [[["a"], { b: [1, 2], c: { d: 5 } }]]);
+    expect(next.a).toEqual({ b: [1, 2], c: { d: 5 } });
+    expect(next.a.b).toBe(tree.a.b);
+  });
+
   it("does not change the values of the message", () => {
     const value = { x: 1 };
     applyOps(tree, [

@@ -65,6 +65,16 @@ describe("patches", () => {
     expect(model.get("view").task).toBeNull();
   });
 
+  it("and whole views leave what is as it was the same objects, so that it is not drawn again", () => {
+    const { model } = stage();
+    const { scene, panel } = model.get("view");
+    model.patch([["panel", "prompt"], "Move the train"], [["scene", "shows"], structuredClone(scene.shows)]);
+    expect(model.get("view").scene.shows).toBe(scene.shows);
+    model.update({ view: { ...sampleView(), revision: 9 } });
+    expect(model.get("view").scene.layers).toBe(scene.layers);
+    expect(model.get("view").panel.sections).toBe(panel.sections);
+  });
+
   it("only add to a log that grew", () => {
     const { model, all } = stage();
     const before = all(".rwf-entry");
