@@ -2,19 +2,22 @@
 import { chip } from "./chips";
 import { h } from "./dom";
 import { boxed } from "./places";
-import type { Section, View } from "./types";
+import type { Row, Section, View } from "./types";
 
 /** What is longer is no number. */
 const LONGEST = 4;
 
 export class Scores {
   readonly el = h("div", { class: "rwf-scores" });
-  #last: Section[] | null = null;
+  #sections: Section[] | null = null;
+  #rows: Row[] = [];
 
   update({ panel: { sections } }: View): void {
-    if (sections === this.#last) return;
-    this.#last = sections;
+    if (sections === this.#sections) return;
+    this.#sections = sections;
     const rows = boxed(sections, "players").flatMap((section) => section.rows);
+    if (rows.length === this.#rows.length && rows.every((row, at) => row === this.#rows[at])) return;
+    this.#rows = rows;
     this.el.replaceChildren(
       ...rows.map(({ badge, value, now }) =>
         h(

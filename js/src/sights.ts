@@ -39,9 +39,11 @@ export class Sights {
 
   /** After a redraw: the parts there are now, and the one in which something happens. */
   update(scene: Scene): void {
-    const first = this.#scene === null;
+    const last = this.#scene;
+    const first = last === null;
     this.#scene = scene;
-    this.arrange();
+    // To ask how much room there is has the board laid out, in the middle of being drawn.
+    if (scene.box !== last?.box || scene.sights !== last?.sights) this.arrange();
     const [step, spot] = newest(scene);
     if (spot && step !== this.#step && !first) this.#to([spot]);
     this.#step = step;
