@@ -23,6 +23,7 @@ from railwidgets.games.rail_europe.components import (
     Route,
     routes_in,
 )
+from railwidgets.games.rail_europe.definitions import definitions
 from railwidgets.games.rail_europe.goals import joins, on_the_way
 from railwidgets.games.rail_europe.map import LINES, PLACES
 from railwidgets.games.rail_europe.network import longest_path
@@ -78,7 +79,7 @@ def _owners(state: State) -> dict[int, int]:
 
 @cache
 def _definitions() -> dict[str, Element]:
-    return {**drawings.definitions(), **tray.definitions()}
+    return {**definitions(), **tray.definitions()}
 
 
 # --- the map and what stands on it; what did not change is the same object from one scene to the next

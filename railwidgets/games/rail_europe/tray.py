@@ -10,7 +10,8 @@ from railwidgets.draw.curve import number
 from railwidgets.draw.scene import Element
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe.components import CARDS, COLOURS, LOCOMOTIVE, Cards, Ticket
-from railwidgets.games.rail_europe.drawings import BOX, ENGINE, sign
+from railwidgets.games.rail_europe.definitions import ENGINE, sign
+from railwidgets.games.rail_europe.drawings import BOX
 from railwidgets.games.rail_europe.map import PLACES, coasts
 
 _CARD: Final = (20.0, 3.0, 60.0, 94.0, 7.0)

@@ -15,7 +15,7 @@ from railwidgets.draw import shield
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import LAYERS
 from railwidgets.draw.text import to_text
-from railwidgets.games.rail_europe import drawings, tray
+from railwidgets.games.rail_europe import definitions, tray
 from railwidgets.games.rail_europe.components import CARDS, CITIES, COLOURS, ROUTES, routes_in
 from railwidgets.games.rail_europe.map import LINES
 from railwidgets.games.rail_europe.scene import scene
@@ -96,11 +96,11 @@ def test_the_legend_names_and_explains_the_signs_of_the_map(lang, said):
 
 
 def test_every_colour_has_a_sign_of_its_own_on_spaces_and_on_cards():
-    signs = {colour: repr(drawings.sign(colour)) for colour in COLOURS}
+    signs = {colour: repr(definitions.sign(colour)) for colour in COLOURS}
     assert len(set(signs.values())) == 8
     for kind in CARDS:
         drawn = [one.attrs.get("d") for one in walk(tray.card(kind))]
-        sign = drawings.ENGINE if kind == "locomotive" else drawings.sign(kind).attrs.get("d")
+        sign = definitions.ENGINE if kind == "locomotive" else definitions.sign(kind).attrs.get("d")
         assert sign in drawn
 
 
