@@ -27,6 +27,7 @@ from railwidgets.games.rail_europe.guidance import helping, note
 from railwidgets.games.rail_europe.score import longest_paths, outcome, scores
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.supply import payable, refused, say, supply, ticket_piece
+from railwidgets.games.rail_europe.table import TICKET_PHASES
 from railwidgets.games.rail_europe.words import (
     card_name,
     cards_name,
@@ -71,7 +72,7 @@ def _prompt(state: State, look: Look) -> Text:
     if result is not None:
         return result.reason  # which says who has won
     if state.actor == CHANCE:
-        return said["reveal" if state.phase == "reveal" and not state.pending else "chance"]
+        return said["chance" if state.pending else _COMES.get(state.phase, "chance")].fill(who=who)
     if state.phase in ("keep", "choose"):
         ticket = state.player.offered[0]
         hidden = ticket == HIDDEN or look.seat != state.turn
@@ -86,6 +87,10 @@ def _prompt(state: State, look: Look) -> Text:
     if what == "city" and name in CITIES:
         return said["pay_station"].fill(who=who, city=CITIES[name].display)
     return said["pass" if "pass" in look.lit else state.phase].fill(who=who)
+
+
+_COMES: Final = {**dict.fromkeys(TICKET_PHASES, "dealt"), "reveal": "reveal", "kept": "kept", "show": "show"}
+"""What is said of chance where no card comes to a hand or into the row."""
 
 
 def _status(state: State, look: Look) -> str:

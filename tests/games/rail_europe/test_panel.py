@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from railwidgets.core import CHANCE
 from railwidgets.draw.look import Look
 from railwidgets.games.rail_europe import tray
 from railwidgets.games.rail_europe.components import CARDS, EMPTY, HIDDEN, ROUTES, TICKETS
@@ -68,6 +69,15 @@ def test_a_tunnel_shows_what_was_laid_and_turned_over_and_asks():
         assert bool(add) == bool(ways)
         # The ways to add what it asks for stand beside it.
         assert {piece.pick for piece in others if piece not in turned} == ways
+
+
+def test_what_chance_brings_is_said():
+    waits = [state for state in random_game("rail_europe", 2, 1)[0] if state.actor == CHANCE and not state.pending]
+    said = {state.phase: panel(state).prompt.split(":")[0] for state in waits}
+    assert said["deal"] == said["second card"] == "Cards are being dealt"
+    assert said["long"] == said["regular"] == said["tickets"] == "Tickets are being dealt"
+    assert said["reveal"] == "Cards are turned over for the tunnel"
+    assert said["show"] == "Lantern shows the tickets"
 
 
 def test_the_end_shows_the_sheet_and_who_has_the_longest_path():
