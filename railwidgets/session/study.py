@@ -233,7 +233,10 @@ class Study:
 
     @classmethod
     def load(cls, source: str | Path) -> Study:
-        """The study of a file, or of a link of ``rw.link``.
+        """The study of a file, of its JSON text, or of a link of ``rw.link``.
+
+        Args:
+            source: the text, the link, or the name of the file.
 
         Raises:
             NotationError: it is none.
@@ -273,7 +276,7 @@ class Study:
 
 
 def study_in(source: str | Path) -> Study | None:
-    """The study that a file or a link holds; ``None`` where it holds something else, or nothing that can be read.
+    """The study that a file, a text or a link holds; ``None`` for something else, or nothing that can be read.
 
     Raises:
         NotationError: it is a study that is damaged as a whole.
@@ -287,8 +290,11 @@ def study_in(source: str | Path) -> Study | None:
 
 
 def _kept(source: str | Path) -> Mapping[str, Any] | str:
-    """What is kept in a file or a link, as JSON."""
-    return read_link(str(source)) if is_link(str(source)) else read_file(source)
+    """What is kept in a file or a link, or written in a text, as JSON."""
+    text = str(source)
+    if is_link(text):
+        return read_link(text)
+    return text if isinstance(source, str) and text.lstrip().startswith("{") else read_file(source)
 
 
 def _chapter(entry: Any) -> Chapter:

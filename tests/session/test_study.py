@@ -40,7 +40,7 @@ def test_a_study_survives_a_file(study: rw.Study, tmp_path) -> None:
     path = tmp_path / "study.json"
     study.save(path)
     read = rw.Study.load(path)
-    assert read == study
+    assert read == rw.Study.load(path.read_text(encoding="utf-8")) == study
     assert read.problems == ()
     assert repr(read) == "<Study 'Beginnings': Two ways, Your turn, Another game>"
 
