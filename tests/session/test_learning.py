@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import railwidgets as rw
 from railwidgets.core import GAMES
-from railwidgets.lessons import ExerciseError, Lesson, Progress
+from railwidgets.lessons import ExerciseError, Lesson
 from railwidgets.lessons.data import written as exercises_written
-from railwidgets.lessons.lesson import LESSONS as FILE
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.session import Presenter
 from railwidgets.session.learning.learning import Learning
 from railwidgets.session.learning.task import task_of
 from railwidgets.session.page.messages import TASKS
-from tests.lessons.course import LESSONS, written
 
 ROAD = "0,0 red; 0,1 WE; 0,2 WE; A at 0,0, steam 3, hand curve straight; B at 0,0, hand hill"
-
-
-@pytest.fixture
-def course() -> Iterator[Learning]:
-    with written(FILE, LESSONS):
-        yield Learning(Lesson("days_of_steam"))
 
 
 def of(key: str, game: str = "days_of_steam") -> Learning:
@@ -209,112 +199,6 @@ def test_steps_of_a_series_are_done_one_by_one() -> None:
     learning._act((learning.exercise.game.action("stop"),))
     assert learning.solved
     assert learning.attempt.tries == 1
-
-
-# --- help and going on
-
-
-def test_hints_come_in_four_steps() -> None:
-    learning = of("second_city_2")
-    said = []
-    for step in range(1, 5):
-        learning.hint()
-        said.append(task(learning)["said"])
-        assert task(learning)["hints"] == step
-    assert [one["title"] for one in said] == [f"Hint {step} of 4" for step in range(1, 5)]
-    assert said[0]["clause"] == ""
-    assert said[1]["clause"] == "place.city_linked"
-    assert said[2]["marks"] == "look"
-    assert "4,2" in said[3]["text"]
-    learning.hint()
-    assert task(learning)["hints"] == 4
-
-
-def test_a_course_goes_on_from_lesson_to_lesson_and_back(course: Learning) -> None:
-    shown = task(course)
-    assert (shown["lesson"], shown["title"], shown["course"]) == ("Lesson 1 of 2", "Edges meet", True)
-    assert shown["said"]["text"] == "Track meets track. Find what fits."
-    assert shown["next"] == "Skip"
-    course.judge(1)
-    if not course.solved:
-        course.judge(course.exercise.found[0])
-    course.next()
-    course.judge(next(one for one in course.exercise.options if one not in course.exercise.found))
-    assert [stop["state"] for stop in task(course)["stops"]] == ["solved", "missed", ""]
-    course.next()
-    assert task(course)["next"] == "2 · From a city"
-    course.judge(course.exercise.found[0])
-    assert task(course)["said"]["text"].endswith("Edges are read from both sides.")
-    course.next()
-    assert (course.where, task(course)["title"]) == ((1, 0), "From a city")
-    course.stop_at(0)
-    assert course.where == (0, 1), "the first that is not solved"
-    course.stop_at(1, 3)
-    course.next()
-    shown = task(course)["map"]
-    assert [station["state"] for station in shown["stations"]] == ["missed", ""]
-    assert shown["missed"] == 1
-    assert shown["stations"][0]["clauses"] == [{"title": "Track meets track, blank meets blank", "state": "missed"}]
-    assert shown["go"] == "Go on: 1 · Edges meet"
-    course.ask("missed")
-    assert course.where == (0, 1)
-    course.judge(course.exercise.found[0])
-    course.ask("map")
-    assert task(course)["map"]["missed"] == 0
-    course.ask("close")
-    assert task(course)["map"] is None
-
-
-@pytest.mark.parametrize("place", [(2, 0), (0, 3), (-1, 0), (0, -1)])
-def test_where_no_exercise_is_nobody_goes(course: Learning, place: tuple[int, int]) -> None:
-    with pytest.raises(ValueError, match=r"there is no (lesson|exercise)"):
-        course.stop_at(*place)
-    assert course.where == (0, 0)
-
-
-def test_everything_is_said_in_both_languages(course: Learning) -> None:
-    for lesson, stop in course.places:
-        course.stop_at(lesson, stop)
-        for _ in range(4):
-            course.hint()
-        english, french = task(course), task(course, "fr")
-        for name in ("lesson", "title", "kind", "text", "note"):
-            assert english[name] != french[name] or name == "kind", (course.where, name, english[name])
-        assert english["said"]["text"] != french["said"]["text"]
-        course.judge(course.exercise.found[0])
-        assert task(course)["said"]["title"] == "Solved."
-        assert task(course, "fr")["said"]["title"] == "Réussi."
-
-
-def test_progress_is_kept_in_its_file_and_known_on_another_board(course: Learning, tmp_path: Path) -> None:
-    path = tmp_path / "progress.json"
-    first = Learning(course.lesson, Progress(path))
-    first.judge(first.exercise.found[0])
-    second = Learning(course.lesson, Progress(path))
-    assert [stop["state"] for stop in task(second)["stops"]] == ["solved", "", ""]
-    assert not second.solved, "and yet it can be tried again"
-
-
-def test_progress_that_cannot_be_kept_is_told_and_the_answer_counts(tmp_path: Path) -> None:
-    learning = Learning(rw.exercises("days_of_steam")["edges_1"], Progress(tmp_path / "missing" / "progress.json"))
-    learning.judge(learning.exercise.found[0])
-    assert learning.solved
-    assert learning.answer is not None
-    assert learning.answer.title.en == "Progress cannot be kept"
-    assert learning.progress.is_solved(learning.exercise)
-
-
-def test_exercises_of_several_numbers_of_players_follow_each_other() -> None:
-    three = "0,0 red; A at 0,0, hand curve; B at 0,0, hand hill; C at 0,0, hand straight"
-    one = rw.Exercise("days_of_steam", ROAD, "refused:place.reaches_city", held="hand:curve")
-    other = rw.Exercise("days_of_steam", three, "refused:place.reaches_city", held="hand:curve")
-    learning = Learning([one, other])
-    page = Presenter(learning)
-    learning.next()
-    assert len(learning.seats) == len(page.view["frame"]["seats"]) == 3
-    learning.ask("again")
-    learning.next()
-    assert learning.where == (0, 0)
 
 
 # --- what a page says, and what it cannot

@@ -10,6 +10,9 @@ from railwidgets.games.days_of_steam.components import CITIES, COLOURS, KINDS
 CITY_COLOURS = tuple(colour for colour, count in zip(COLOURS, CITIES, strict=True) for _ in range(count))
 """The colours of the twelve city tiles."""
 
+LINE = "0,0 yellow (red green); 0,1 WE; 0,2 WE; 0,3 red (blue)"
+"""Two cities, and straight track between them."""
+
 
 def board(text: str) -> DaysOfSteamState:
     """The position of a notation."""
@@ -21,6 +24,12 @@ def play(state: DaysOfSteamState, actions: str) -> DaysOfSteamState:
     for action in actions.split(";"):
         state = state.apply(action.strip())
     return state
+
+
+def spent(position: str, actions: str) -> int:
+    """The steam that steps of the train of A cost."""
+    state = board(position)
+    return state.players[0].steam - play(state, actions).players[0].steam
 
 
 def settled(state: DaysOfSteamState) -> DaysOfSteamState:
