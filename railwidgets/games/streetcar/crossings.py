@@ -86,7 +86,8 @@ def entered(one: int, two: int, three: int) -> int:
 
     Who goes straight on enters the next square by the same side, as sides are named from within.
     """
-    front = two | _by_one(three | _by_two(one))
+    three |= one >> 2 & _LOW | (one & _LOW) << 2
+    front = two | three >> 1 & _EVEN | (three & _EVEN) << 1
     return (front & _NORTH) << _ROW | (front & _EAST) >> _SQUARE | (front & _SOUTH) >> _ROW | (front & _WEST) << _SQUARE
 
 

@@ -94,32 +94,32 @@ def _spread(table: Table, line: int, letters: str) -> Fronts:
 def _search(table: Table, line: int, letters: str, known: Fronts) -> Fronts:
     """Goes on with a search whose first fronts are known."""
     ways, marks, goal = crossings(table, len(letters)), marks_of(table, letters), home(line, len(letters))
+    (track1, track2, track3), (easy1, easy2, easy3), (hard1, hard2, hard3) = (ways[more] for more in (TRACK, EASY, HARD))
     stops = 0
     for _, mark in marks:
         stops |= mark
-    # What was crossed, at each cost that it comes to, by its bend: it is moved to the squares beside once for all that
-    # come at that cost.
-    ones, twos, threes = ([0] * (FAR + HARD + 1) for _ in BENDS)
-    fronts, new = list(known), everywhere(len(letters))
+    # Nothing is entered before the beginning, so that each front has those before it that it comes from.
+    fronts, new = [*(0,) * HARD, *known], everywhere(len(letters))
     for front in known:
         new ^= front
-    for spent in range(max(0, len(known) - HARD), FAR):
-        if spent >= len(known):
-            front = entered(ones[spent], twos[spent], threes[spent]) if spent else beginning(line)
-            if front & stops:
-                front = stopped(front, marks)
-            front &= new
-            fronts.append(front)
-            if front & goal:
-                return tuple(fronts)
-            new ^= front
-        if front := fronts[spent]:
-            for more, (one, two, three) in ways.items():
-                then = spent + more
-                ones[then] |= front & one
-                twos[then] |= front & two
-                threes[then] |= front & three
-    return (*fronts, 0)
+    for spent in range(len(known), FAR):
+        if spent:
+            track, easy, hard = fronts[-TRACK], fronts[-EASY], fronts[-HARD]
+            front = entered(
+                track & track1 | easy & easy1 | hard & hard1,
+                track & track2 | easy & easy2 | hard & hard2,
+                track & track3 | easy & easy3 | hard & hard3,
+            )
+        else:
+            front = beginning(line)
+        if front & stops:
+            front = stopped(front, marks)
+        front &= new
+        fronts.append(front)
+        if front & goal:
+            return tuple(fronts[HARD:])
+        new ^= front
+    return (*fronts[HARD:], 0)
 
 
 @lru_cache(maxsize=1 << 8)
