@@ -52,15 +52,27 @@ def in_layers(bits: int, stops: int = STOPS) -> int:
     return bits
 
 
+def flattened(bits: int, stops: int) -> int:
+    """What is in any of the layers."""
+    for number in range(stops):
+        bits |= bits >> (_LAYER << number)
+    return bits & everywhere(0)
+
+
 def everywhere(stops: int) -> int:
     """All ports of all layers."""
     return (1 << (_LAYER << stops)) - 1
 
 
+def above(stops: int) -> int:
+    """How far the layer where all stops are seen lies above that where none is."""
+    return _LAYER * ((1 << stops) - 1)
+
+
 def ports(bits: int) -> Iterator[int]:
-    """The ports of a front, in whatever layer, each as often as it is there."""
+    """The ports of a front in one layer."""
     while bits:
-        yield (bits.bit_length() - 1) % _LAYER
+        yield bits.bit_length() - 1
         bits ^= 1 << bits.bit_length() - 1
 
 
@@ -91,6 +103,11 @@ def entered(one: int, two: int, three: int) -> int:
     return (front & _NORTH) << _ROW | (front & _EAST) >> _SQUARE | (front & _SOUTH) >> _ROW | (front & _WEST) << _SQUARE
 
 
+def across(front: int) -> int:
+    """The ports across the edges of these: where a run the other way comes from that leaves squares by them."""
+    return entered(0, _by_two(front), 0)
+
+
 def crossed_to(front: int) -> Crossings:
     """How squares may have been crossed by who enters these ports next."""
     two = (front & _NORTH) >> _ROW | (front & _EAST) << _SQUARE | (front & _SOUTH) << _ROW | (front & _WEST) >> _SQUARE
@@ -102,16 +119,15 @@ def crossed_to(front: int) -> Crossings:
 
 
 @cache
-def beginning(line: int) -> int:
-    """The ports entered first, before any stop is seen."""
-    return sum(1 << LAYOUT.across(port) for port in TERMINI[LINES[line][0]].ports)
+def beginning(terminus: str) -> int:
+    """The ports entered first from a terminus, before any stop is seen."""
+    return sum(1 << LAYOUT.across(port) for port in TERMINI[terminus].ports)
 
 
 @cache
 def home(line: int, stops: int) -> int:
     """The doors of the goal, where all stops are seen."""
-    top = (1 << stops) - 1
-    return sum(1 << port for port in TERMINI[LINES[line][1]].ports) << _LAYER * top
+    return sum(1 << port for port in TERMINI[LINES[line][1]].ports) << above(stops)
 
 
 # --- stops
@@ -163,6 +179,14 @@ def stopped(front: int, marks: Marks) -> int:
         if halts := front & mark:
             front = front ^ halts | halts << shift
     return front
+
+
+def halts(marks: Marks) -> int:
+    """The ports of all the squares of stops, in one layer."""
+    found = 0
+    for _, mark in marks:
+        found |= mark
+    return found & everywhere(0)
 
 
 def before_stops(front: int, marks: Marks) -> int:

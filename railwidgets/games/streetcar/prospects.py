@@ -1,14 +1,15 @@
 """The cheapest way to complete a route, over track that lies and squares that could still be built on.
 
-The search spreads from where a run begins over all squares at once, cost by cost (R. B. Dial, "Algorithm 360:
-Shortest-Path Forest with Topological Ordering", 1969). A front of it is one whole number; see ``crossings``.
+It is found by a search that spreads over the board (see ``spread``) and followed back from the goal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import chain
+from operator import or_
+from typing import NamedTuple
 
 from railwidgets.core import Cell
 from railwidgets.games.streetcar.components import LAYOUT
@@ -17,26 +18,23 @@ from railwidgets.games.streetcar.crossings import (
     EASY,
     HARD,
     TRACK,
+    above,
+    across,
     before_stops,
-    beginning,
     crossed_to,
     crossings,
-    entered,
-    everywhere,
+    flattened,
+    halts,
     home,
+    in_layers,
     marks_of,
     ports,
-    stopped,
-    touched,
 )
+from railwidgets.games.streetcar.spread import FAR, Spread, spread, spread_back
 from railwidgets.games.streetcar.state import StreetCarState as State
 from railwidgets.games.streetcar.table import Table
 
 __all__ = ["EASY", "FAR", "HARD", "TRACK", "Prospect", "Wanted", "cost", "cost_of", "prospect", "tiles_missing"]
-
-FAR: Final = 150
-"""The cost beyond which nothing is looked for."""
-
 
 Wanted = Mapping[Cell, Mapping[tuple[int, int], int]]
 """By square the track that is missing on any of the cheapest ways, as two sides, with what it would save."""
@@ -59,11 +57,6 @@ def cost(state: State, seat: int) -> int:
     return cost_of(*_goals(state, seat))
 
 
-def cost_of(table: Table, line: int, letters: str) -> int:
-    """What the cheapest way of a line over the stops with these letters costs on a board."""
-    return len(_spread(table, line, letters)) - 1
-
-
 def prospect(state: State, seat: int) -> Prospect:
     """The cheapest ways of a seat; the goals must be known."""
     return _prospect(*_goals(state, seat))
@@ -77,86 +70,74 @@ def _goals(state: State, seat: int) -> tuple[Table, int, str]:
 # --- the search
 
 
-Fronts = tuple[int, ...]
-"""The front at each cost, what was entered at less left out, until the goal is entered over all stops."""
-
-
 @lru_cache(maxsize=1 << 8)
-def _spread(table: Table, line: int, letters: str) -> Fronts:
-    """The search; as far as nothing has changed it is that of the board that the thought began with."""
-    if table.origin is None:
-        return _search(table, line, letters, ())
-    known, changed = _spread(table.origin, line, letters), touched(table, letters)
-    same = next((spent for spent, front in enumerate(known) if front & changed), len(known))
-    return known if same >= len(known) - 1 else _search(table, line, letters, known[:same])
+def cost_of(table: Table, line: int, letters: str) -> int:
+    """What the cheapest way of a line over the stops with these letters costs on a board.
 
-
-def _search(table: Table, line: int, letters: str, known: Fronts) -> Fronts:
-    """Goes on with a search whose first fronts are known."""
-    ways, marks, goal = crossings(table, len(letters)), marks_of(table, letters), home(line, len(letters))
-    (track1, track2, track3), (easy1, easy2, easy3), (hard1, hard2, hard3) = (ways[more] for more in (TRACK, EASY, HARD))
-    stops = 0
-    for _, mark in marks:
-        stops |= mark
-    # Nothing is entered before the beginning, so that each front has those before it that it comes from.
-    fronts, new = [*(0,) * HARD, *known], everywhere(len(letters))
-    for front in known:
-        new ^= front
-    for spent in range(len(known), FAR):
-        if spent:
-            track, easy, hard = fronts[-TRACK], fronts[-EASY], fronts[-HARD]
-            front = entered(
-                track & track1 | easy & easy1 | hard & hard1,
-                track & track2 | easy & easy2 | hard & hard2,
-                track & track3 | easy & easy3 | hard & hard3,
-            )
-        else:
-            front = beginning(line)
-        if front & stops:
-            front = stopped(front, marks)
-        front &= new
-        fronts.append(front)
-        if front & goal:
-            return tuple(fronts[HARD:])
-        new ^= front
-    return (*fronts[HARD:], 0)
+    From the last stop on the way is looked for from its end, where there are no stops to tell apart.
+    """
+    run, back = spread(table, line, letters), spread_back(table, line)
+    stops, seen_all = halts(marks_of(table, letters)), above(len(letters))
+    best, nearest = FAR, 0
+    arrived = run.first(stops << seen_all)
+    while arrived < best - nearest:
+        best = arrived + back.first(across(run.fronts[arrived] >> seen_all & stops), best - arrived)
+        nearest = back.first(across(stops), best)
+        arrived = run.first(stops << seen_all, best - nearest, arrived + 1)
+    return best
 
 
 @lru_cache(maxsize=1 << 8)
 def _prospect(table: Table, line: int, letters: str) -> Prospect:
-    """The search followed back from the goal."""
-    fronts = _spread(table, line, letters)
-    last = len(fronts) - 1
-    if last == FAR:
+    """Both searches followed back from where they meet, at the last stops of the cheapest ways."""
+    best, run, back = cost_of(table, line, letters), spread(table, line, letters), spread_back(table, line)
+    if best == FAR:
         return Prospect(FAR, {})
-    ways, marks = crossings(table, len(letters)), marks_of(table, letters)
-    on = [0] * len(fronts)
-    on[last] = fronts[last] & home(line, len(letters))
-    missing = {more: [0] * len(BENDS) for more in ways if more > TRACK}
-    for spent in range(last, 0, -1):
-        if not (front := before_stops(on[spent], marks)):
-            continue
-        crossed = crossed_to(front)
-        for more, over in ways.items():
-            if more > spent or not (come := fronts[spent - more]):
-                continue
-            found = [across & way & come for across, way in zip(crossed, over, strict=True)]
-            on[spent - more] |= found[0] | found[1] | found[2]
-            if more > TRACK:
-                missing[more] = [old | new for old, new in zip(missing[more], found, strict=True)]
-    return Prospect(last, _wanted(missing))
-
-
-def _wanted(missing: Mapping[int, Sequence[int]]) -> Wanted:
-    """``Prospect.wanted`` of what is crossed on the cheapest ways where no track is yet, by its cost."""
+    stops, seen_all = halts(marks_of(table, letters)), above(len(letters))
+    on, on_back = [0] * (best + 1), [0] * (best + 1)
+    for spent, front in enumerate(run.up_to(best - back.first(across(stops)))):
+        if arrived := front >> seen_all & stops:
+            met = across(arrived) & back.up_to(best - spent)[-1]
+            on_back[best - spent], on[spent] = met, across(met) << seen_all
     wanted: dict[Cell, dict[tuple[int, int], int]] = {}
-    for more, crossed in missing.items():
-        for turn, bits in zip(BENDS, crossed, strict=True):
-            for port in ports(bits):
-                side = LAYOUT.side(port)
-                pair = min(side, side ^ turn), max(side, side ^ turn)
-                wanted.setdefault(LAYOUT.cell(port), {})[pair] = more - TRACK
-    return wanted
+    for port, turn, more in chain(_missing_to(table, letters, run, on), _missing_to(table, "", back, on_back)):
+        side = LAYOUT.side(port)
+        wanted.setdefault(LAYOUT.cell(port), {})[min(side, side ^ turn), max(side, side ^ turn)] = more - TRACK
+    return Prospect(best, wanted)
+
+
+def _missing_to(table: Table, letters: str, run: Spread, on: list[int]) -> Iterator[tuple[int, int, int]]:
+    """What has still to be built on the ways of a search to some of its ports.
+
+    Args:
+        table: the board.
+        letters: the stops that are asked for.
+        run: the search.
+        on: the ports, by what it costs to come there; those on the ways to them are added.
+
+    Yields:
+        A port where a square is entered, the bend that is missing there, and what it costs to cross.
+    """
+    ways, marks = crossings(table, len(letters)), marks_of(table, letters)
+    track, building = ways[TRACK], [(more, ways[more], [0] * len(BENDS)) for more in (EASY, HARD)]
+    stops = in_layers(halts(marks), len(letters))
+    last = len(on) - 1
+    # What would come from before the beginning, as counted from the end, is nothing.
+    fronts, on = [*run.fronts[:last], *(0,) * HARD], [*on, *(0,) * HARD]
+    for spent in range(last, 0, -1):
+        if not (front := on[spent]):
+            continue
+        one, two, three = crossed_to(before_stops(front, marks) if front & stops else front)
+        if come := fronts[spent - TRACK]:
+            on[spent - TRACK] |= come & (one & track[0] | two & track[1] | three & track[2])
+        for more, way, missing in building:
+            if come := fronts[spent - more]:
+                found = come & one & way[0], come & two & way[1], come & three & way[2]
+                on[spent - more] |= found[0] | found[1] | found[2]
+                missing[:] = map(or_, missing, found)
+    for more, _, missing in building:
+        for turn, bits in zip(BENDS, missing, strict=True):
+            yield from ((port, turn, more) for port in ports(flattened(bits, len(letters))))
 
 
 def tiles_missing(state: State, seat: int) -> int:
@@ -170,11 +151,11 @@ def tiles_missing(state: State, seat: int) -> int:
 @lru_cache(maxsize=1 << 8)
 def _missing(table: Table, line: int, letters: str) -> int:
     """The search followed back as in ``_prospect``, keeping for each place the fewest tiles from there to the goal."""
-    fronts = _spread(table, line, letters)
-    last = len(fronts) - 1
+    run = spread(table, line, letters)
+    last = run.first(home(line, len(letters)))
     if last == FAR:
         return 0
-    ways, marks = crossings(table, len(letters)), marks_of(table, letters)
+    ways, marks, fronts = crossings(table, len(letters)), marks_of(table, letters), run.fronts[: last + 1]
     # By cost spent, then by tiles that were missing since: what a way to the goal comes through.
     on: list[dict[int, int]] = [{} for _ in fronts]
     on[last][0] = fronts[last] & home(line, len(letters))
@@ -189,8 +170,8 @@ def _missing(table: Table, line: int, letters: str) -> int:
                 if more > spent:
                     continue
                 through = on[spent - more]
-                for across, way in zip(crossed, over, strict=True):
-                    if found := across & way & fronts[spent - more]:
+                for sides, way in zip(crossed, over, strict=True):
+                    if found := sides & way & fronts[spent - more]:
                         number = tiles + (more > TRACK)
                         through[number] = through.get(number, 0) | found
     return 0

@@ -10,9 +10,10 @@ import pytest
 from railwidgets.games.streetcar import StreetCarState
 from railwidgets.games.streetcar.actions import Double, Lay
 from railwidgets.games.streetcar.components import KINDS, TILE, stops_of
-from railwidgets.games.streetcar.crossings import _in_one_layer, crossings
-from railwidgets.games.streetcar.prospects import EASY, FAR, HARD, TRACK, _spread, cost, prospect, tiles_missing
+from railwidgets.games.streetcar.crossings import _in_one_layer, crossings, home
+from railwidgets.games.streetcar.prospects import EASY, FAR, HARD, TRACK, cost, cost_of, prospect, tiles_missing
 from railwidgets.games.streetcar.routes import route_of
+from railwidgets.games.streetcar.spread import Spread, _spread, spread
 from railwidgets.games.streetcar.table import Table
 from railwidgets.session import Session
 from tests.games.streetcar.helpers import board
@@ -104,7 +105,7 @@ def completes(state: StreetCarState, tiles: int, limit: int) -> bool:
 
 def forget() -> None:
     """Empties the memory of searches, in which equal boards are the same."""
-    for memory in (_spread, crossings, _in_one_layer):
+    for memory in (_spread, cost_of, crossings, _in_one_layer):
         memory.cache_clear()
 
 
@@ -119,11 +120,26 @@ def test_what_was_found_before_a_thought_holds_after_it_as_far_as_nothing_has_ch
             letters = stops_of(line, route, 3)
             bare = Table(thought.table.sites, thought.table.stops, thought.table.joinable)
             forget()
-            from_nothing = _spread(bare, line, letters)
+            from_nothing = costs(spread(bare, line, letters)), cost_of(bare, line, letters)
             forget()
-            assert _spread(thought.table, line, letters) == from_nothing
-            went_on += from_nothing != _spread(state.table, line, letters)
+            assert (costs(spread(thought.table, line, letters)), cost_of(thought.table, line, letters)) == from_nothing
+            went_on += from_nothing[0] != costs(spread(state.table, line, letters))
     assert went_on
+
+
+def costs(run: Spread) -> list[int]:
+    """The fronts of a run at all costs."""
+    run.first(0)
+    return run.fronts
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_a_run_comes_home_at_the_cost_that_is_found_from_both_its_ends(seed: int) -> None:
+    for state in building(seed)[::6]:
+        for line, route in ((1, 1), (2, 6), (4, 3), (6, 5)):
+            letters = stops_of(line, route, 2 + route % 2)
+            found = spread(state.table, line, letters).first(home(line, len(letters)))
+            assert cost_of(state.table, line, letters) == found
 
 
 def test_a_wall_two_tiles_thick_is_crossed_by_a_double_exchange() -> None:
