@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
+from railwidgets.core import Action, chances_to_win, shares_of_win
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
+from railwidgets.games.steam_tunnel.legal import SKIP, block_of, pawn_on
 from railwidgets.games.steam_tunnel.score import outcome
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Stake, stakes
@@ -32,30 +33,46 @@ STIR: Final = 14.0
 def favours(state: State, actions: Sequence[Action]) -> list[float]:
     """What each action changes at once in the lead of the seat that acts, as if the tunnels ended as they stand."""
     seat, table, known = state.turn, state.table, stakes(state)
-    at: dict[tuple[int | None, int], Stake] = {}
+    columns, blocked = table.layout.columns, _blocked(known, seat)
+    gains = dict[tuple[int, str], float]()
     if state.phase == "pawn":
-        at |= {line: stake for stake in known for line in stake.course.lines}
-    last = _last_cards(known)
-
-    @cache
-    def gain(stake: Stake) -> float:
-        return _gain(stake, seat)
-
-    def blocked(cell: Cell) -> float:
-        return SURE * sum(_lead(stake.pawns, stake.value, seat) for stake in last.get(table.index(cell), ()))
+        for stake in known:
+            if not stake.course.finished:
+                gain = _gain(stake.pawns, stake.value, seat)
+                gains |= {(place, table.cards[place].of.names[number]): gain for place, number in stake.course.lines}
 
     def favour(action: Action) -> float:
         match action:
             case Pawn():
-                card = table[action.cell]
-                return gain(at[table.index(action.cell), card.of.names.index(action.segment)])
+                return gains[action.cell[0] * columns + action.cell[1], action.segment]
             case Block():
-                return blocked(action.cell)
+                return blocked.get(action.cell[0] * columns + action.cell[1], 0.0)
             case Flip():
-                return -blocked(action.cell)
+                return -blocked.get(action.cell[0] * columns + action.cell[1], 0.0)
         return 0.0
 
     return [favour(action) for action in actions]
+
+
+def favourite(state: State) -> Action:
+    """The first of the actions that are favoured most; where a pawn is placed all segments of a tunnel are alike."""
+    if state.phase != "pawn":
+        actions = state.choices
+        known = favours(state, actions)
+        return actions[known.index(max(known))]
+    seat, table, staked = state.turn, state.table, stakes(state)
+    best, where = -1.0, None
+    for stake in staked:
+        if not stake.course.finished and (gain := _gain(stake.pawns, stake.value, seat)) >= best:
+            line = next((line for line in stake.course.lines if table.free[line[0]] >> line[1] & 1), None)
+            if line is not None and (gain > best or where is None or line < where):
+                best, where = gain, line
+    blocked = _blocked(staked, seat)
+    hopes = [blocked.get(place, 0.0) for place in table.covered]
+    most = max(hopes)
+    if where is not None and best >= most:
+        return pawn_on(table, *where)
+    return block_of(table, table.covered[hopes.index(most)]) if most >= 0 else SKIP
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -69,10 +86,11 @@ def worth(state: State) -> tuple[float, ...]:
         return shares_of_win(ended, state.players)
     totals, left = [0.0] * state.players, state.table.left
     for stake in stakes(state):
-        if any(stake.pawns):
-            value, pawn = _to_be(state, stake), 0.0 if stake.course.finished else PAWN * left
-            for seat, hope in enumerate(_hopes(stake.pawns, sure=stake.course.finished)):
-                totals[seat] += value * hope + pawn * stake.pawns[seat]
+        course, pawns, _ = stake
+        if any(pawns):
+            value, pawn = _to_be(state, stake), 0.0 if course.finished else PAWN * left
+            for seat, hope in enumerate(_hopes(pawns, sure=course.finished)):
+                totals[seat] += value * hope + pawn * pawns[seat]
     return chances_to_win(totals, SPREAD + STIR * left)
 
 
@@ -96,22 +114,24 @@ def _hopes(pawns: tuple[int, ...], *, sure: bool) -> tuple[float, ...]:
     return tuple([(count == most) / pawns.count(most) for count in pawns])
 
 
-def _last_cards(known: Iterable[Stake]) -> dict[int | None, list[Stake]]:
-    """The unfinished tunnels that one face-down card alone can still change, by its place."""
-    found: dict[int | None, list[Stake]] = {}
-    for stake in known:
-        if not stake.course.finished and len(stake.course.covered) == 1:
-            (place,) = stake.course.covered
-            found.setdefault(place, []).append(stake)
-    return found
+def _blocked(known: Iterable[Stake], seat: int) -> dict[int, float]:
+    """What it is worth to block a card, by its place: the leads in the tunnels that it alone can still change."""
+    found: dict[int, list[float]] = {}
+    for course, pawns, value in known:
+        if not course.finished and len(course.covered) == 1:
+            (place,) = course.covered
+            found.setdefault(place, []).append(_lead(pawns, value, seat))
+    return {place: SURE * sum(leads) for place, leads in found.items()}
 
 
-def _gain(stake: Stake, seat: int) -> float:
-    """What one pawn more of a seat changes in its lead."""
-    more = tuple([count + (other == seat) for other, count in enumerate(stake.pawns)])
-    return _lead(more, stake.value, seat) - _lead(stake.pawns, stake.value, seat)
+@lru_cache(maxsize=1 << 12)
+def _gain(pawns: tuple[int, ...], value: int, seat: int) -> float:
+    """What one pawn more of a seat changes in its lead in a tunnel."""
+    more = tuple([count + (other == seat) for other, count in enumerate(pawns)])
+    return _lead(more, value, seat) - _lead(pawns, value, seat)
 
 
+@lru_cache(maxsize=1 << 12)
 def _lead(pawns: tuple[int, ...], value: int, seat: int) -> float:
     """What a seat gets of a tunnel more than the others get of it on average."""
     most = max(pawns)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from railwidgets.core import Action, Cell
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.chance import weights
 from railwidgets.games.steam_tunnel.components import DOWN, FACES
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
+from railwidgets.games.steam_tunnel.table import Table
 from railwidgets.track import Torus
 
 
@@ -28,7 +30,7 @@ def generate(state: State) -> list[Action]:
         if mask:
             actions += _pawns(divmod(index, columns), table.cards[index].face, mask)
     actions += [blocks[place] for place in table.covered]
-    actions.append(_SKIP)
+    actions.append(SKIP)
     return actions
 
 
@@ -49,7 +51,7 @@ def allows(state: State, action: Action) -> bool:
             names = FACES[state.table.cards[index].face].names
             return action.segment in names and bool(state.table.free[index] >> names.index(action.segment) & 1)
         case _:
-            return phase == "pawn" and action == _SKIP
+            return phase == "pawn" and action == SKIP
 
 
 def _can_turn(state: State, cell: Cell) -> bool:
@@ -57,7 +59,18 @@ def _can_turn(state: State, cell: Cell) -> bool:
     return index is not None and state.table.cards[index].can_turn
 
 
-_SKIP = Skip()
+SKIP: Final = Skip()
+
+
+def pawn_on(table: Table, index: int, number: int) -> Pawn:
+    """The action that places a pawn on a segment."""
+    (pawn,) = _pawns(divmod(index, table.layout.columns), table.cards[index].face, 1 << number)
+    return pawn
+
+
+def block_of(table: Table, index: int) -> Block:
+    """The action that blocks a card."""
+    return _on_cards(table.layout)[1][index]
 
 
 @lru_cache(maxsize=64)

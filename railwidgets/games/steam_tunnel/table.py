@@ -69,9 +69,11 @@ class Table:
         covered: the places of the cards that can be turned over, row by row.
         courses: those of the tunnels, as ``courses`` finds and keeps them, of this table or of one before it.
         changed: the places of the cards that have been turned over or blocked since.
+        stakes: what is at stake in them, as ``stakes`` finds and keeps it, of this table or of one before it.
+        bought: the places of the cards that pawns have been placed on since.
     """
 
-    __slots__ = ("_free", "_network", "cards", "changed", "courses", "covered", "layout")
+    __slots__ = ("_free", "_network", "bought", "cards", "changed", "courses", "covered", "layout", "stakes")
 
     def __init__(
         self,
@@ -80,18 +82,21 @@ class Table:
         free: tuple[int, ...] | None = None,
         before: Table | None = None,
         changed: frozenset[int] = frozenset(),
+        bought: frozenset[int] = frozenset(),
     ) -> None:
         self.layout = layout
         self.cards = cards
         self._free = free
         self._network: Network | None = None
         self.courses: tuple[Any, ...] = ()
+        self.stakes: Any = None
         if before is None:
             self.covered = tuple([place for place, card in enumerate(cards) if card.can_turn])
-            self.changed = frozenset(range(len(cards)))
+            self.changed, self.bought = frozenset(range(len(cards))), bought
         else:
             self.covered = tuple([place for place in before.covered if place not in changed])
             self.courses, self.changed = before.courses, before.changed | changed
+            self.stakes, self.bought = before.stakes, before.bought | bought
 
     @staticmethod
     def of(rows: Iterable[Iterable[Card]]) -> Table:
@@ -206,7 +211,7 @@ class Table:
         pawns = (*card.pawns[:number], seat, *card.pawns[number + 1 :])
         cards = (*self.cards[:index], Card(card.face, pawns), *self.cards[index + 1 :])
         mask = free[index] & ~(1 << number)
-        return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self)
+        return Table(self.layout, cards, (*free[:index], mask, *free[index + 1 :]), self, bought=frozenset((index,)))
 
     def _with(self, index: int, card: Card) -> Table:
         """The table with another card in place of one that could be turned over."""

@@ -105,18 +105,45 @@ class Stake(NamedTuple):
         return _owners(self.pawns)
 
 
-def stakes(state: State) -> list[Stake]:
-    """What is at stake in every tunnel, in the order of ``tunnels``: all that players think of, and quickly found."""
-    cards, none = state.table.cards, [0] * state.players
+class _Staked(NamedTuple):
+    """What was found of a table, for those who play by certain rules: its courses, and what is at stake in each."""
+
+    game: tuple[Rules, int]
+    courses: tuple[Course, ...]
+    stakes: tuple[Stake, ...]
+
+
+def stakes(state: State) -> tuple[Stake, ...]:
+    """What is at stake in every tunnel, in the order of ``tunnels``: all that players think of, and quickly found.
+
+    Only where a course is new or has a pawn more it is counted anew; the rest is as it was on the table before.
+    """
+    table, known, game = state.table, courses(state.table), (state.rules, state.players)
+    before: _Staked | None = table.stakes
+    kept: dict[Course, Stake] = {}
+    if before is not None and before.game == game:
+        if before.courses is known and not table.bought:
+            return before.stakes
+        kept = dict(zip(before.courses, before.stakes, strict=True))
     found = []
-    for course in courses(state.table):
-        pawns = none.copy()
-        for place, number in course.lines:
-            seat = cards[place].pawns[number]
-            if seat is not None:
-                pawns[seat] += 1
-        found.append(Stake(course, tuple(pawns), _worth(state, course)))
-    return found
+    for course in known:
+        stake = kept.get(course)
+        if stake is None or not table.bought.isdisjoint(course.cards):
+            stake = Stake(course, _pawns(state, course), _worth(state, course))
+        found.append(stake)
+    staked = _Staked(game, known, tuple(found))
+    table.stakes, table.bought = staked, frozenset()
+    return staked.stakes
+
+
+def _pawns(state: State, course: Course) -> tuple[int, ...]:
+    """For each seat how many pawns it has on a course."""
+    cards, pawns = state.table.cards, [0] * state.players
+    for place, number in course.lines:
+        seat = cards[place].pawns[number]
+        if seat is not None:
+            pawns[seat] += 1
+    return tuple(pawns)
 
 
 def tunnels(state: State) -> tuple[Tunnel, ...]:
@@ -162,7 +189,7 @@ def _worth(state: State, course: Course) -> int:
     key = rules.charity, rules.killer_ends, rules.two_real_ends
     value: int | None = course.found.get(key)
     if value is None:
-        value = course.found[key] = _value(_ends(state, course), len(course.lines), rules)
+        value = course.found[key] = _value(state, course)
     return value
 
 
@@ -176,14 +203,16 @@ def tunnel_at(state: State, cell: Cell, port: int) -> Tunnel | None:
     return None
 
 
-def _value(ends: tuple[End, ...], length: int, rules: Rules) -> int:
+def _value(state: State, course: Course) -> int:
     """The worth of a tunnel (``score.tunnel`` and the variants)."""
-    numbered = sum([end.kind == "number" for end in ends])
+    rules, cards, ends = state.rules, state.table.cards, course.ends
+    numbers = [POINT_ENDS[port % 6] for port in ends if cards[port // 6].face == POINT]
+    numbered = len(numbers)
     if rules.killer_ends and numbered < len(ends):
         return 0
     if rules.two_real_ends and numbered < 2:
         return 0
-    return length * sum([end.value for end in ends])
+    return len(course.lines) * (sum(numbers) + rules.charity * (len(ends) - numbered))
 
 
 def _owners(pawns: tuple[int, ...]) -> tuple[int, ...]:
