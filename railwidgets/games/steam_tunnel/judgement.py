@@ -13,8 +13,10 @@ from railwidgets.games.steam_tunnel.score import outcome
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import Stake, stakes
 
-PLAYOUTS: Final = 1200
-DEPTH: Final = 4
+PLAYOUTS: Final = 2000
+DEPTH: Final = 1
+"""The next card is turned over, at random. Playouts with one decision after the turn won 55 % of 238 games against as
+many with four, which take half as long again, and those with none 44 % of 163."""
 
 SURE: Final = 0.2
 """How much of a lead in a tunnel it is worth to block the last card that could still change the tunnel."""
