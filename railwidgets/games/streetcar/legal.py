@@ -7,13 +7,13 @@ edge between them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain, product, starmap
 from operator import getitem
 from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, Cell
 from railwidgets.games.streetcar.actions import CHANCE_ACTIONS, Double, Draw, Lay, Off, Pass, Run, Take, Travel
 from railwidgets.games.streetcar.chance import weights
 from railwidgets.games.streetcar.components import (
@@ -145,6 +145,15 @@ def _lays(table: Table, kind: str) -> list[tuple[Lay, ...]]:
             found[index] = laid[index][fitting[sites[index]]]
     table.squares[kind] = found, ()
     return found
+
+
+def lays_on(state: State, cells: Iterable[Cell]) -> Iterator[Lay]:
+    """The tiles of the player of the turn that can be laid on some squares, in the order of the whole list."""
+    sites, places = state.table.sites, sorted(map(INDEX.__getitem__, cells))
+    for kind in dict.fromkeys(state.player.hand):
+        fitting, laid = _FITTING[kind], _laid(kind)
+        for index in places:
+            yield from laid[index][fitting[sites[index]]]
 
 
 def _fits_at(table: Table, lay: Lay) -> bool:
