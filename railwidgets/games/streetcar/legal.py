@@ -68,15 +68,21 @@ def allows(state: State, action: Action) -> bool:
 
 
 def _building(state: State) -> list[Action]:
-    table = state.table
-    actions: list[Action] = []
-    for kind in dict.fromkeys(state.player.hand):
-        actions += chain.from_iterable(_lays(table, kind))
-    if state.left == TILES_A_TURN:
-        for edge in table.joinable:
-            actions += _doubles_over(table, edge, state.player.hand)
-    actions += map(Travel, _termini(state))
-    return actions or [Pass()]
+    return [*_placings(state), *map(Travel, _termini(state))] or [Pass()]
+
+
+def _placings(state: State) -> list[Action]:
+    """What can be laid and exchanged; the board remembers it by the hand and by whether the turn begins."""
+    table, hand, begins = state.table, state.player.hand, state.left == TILES_A_TURN
+    known: list[Action] | None = table.found.get((hand, begins))
+    if known is None:
+        known = table.found[hand, begins] = []
+        for kind in dict.fromkeys(hand):
+            known += chain.from_iterable(_lays(table, kind))
+        if begins:
+            for edge in table.joinable:
+                known += _doubles_over(table, edge, hand)
+    return known
 
 
 def _can_build(state: State) -> bool:

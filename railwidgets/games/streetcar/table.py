@@ -104,7 +104,18 @@ class Table:
         changed: the squares whose sites have changed since then.
     """
 
-    __slots__ = ("_network", "changed", "found", "joinable", "origin", "sites", "squares", "stops")
+    __slots__ = (
+        "_following",
+        "_hash",
+        "_network",
+        "changed",
+        "found",
+        "joinable",
+        "origin",
+        "sites",
+        "squares",
+        "stops",
+    )
 
     def __init__(
         self,
@@ -124,6 +135,10 @@ class Table:
         self._network = network
         self.origin = origin
         self.changed = changed
+        self._hash = 0
+        # In a thought the same tiles are laid again and again, so that the boards that come of it are made once. They
+        # are forgotten with the board that the thought began with.
+        self._following: dict[tuple[Cell, Tile], Table] = {}
 
     @classmethod
     def empty(cls) -> Table:
@@ -183,6 +198,14 @@ class Table:
 
     def with_tile(self, cell: Cell, tile: Tile) -> Table:
         """The table with a tile on a square; it takes the place of what lay there."""
+        if self.origin is None:
+            return self._with_tile(cell, tile)
+        following = self._following.get((cell, tile))
+        if following is None:
+            following = self._following[cell, tile] = self._with_tile(cell, tile)
+        return following
+
+    def _with_tile(self, cell: Cell, tile: Tile) -> Table:
         index, number = INDEX[cell], NUMBERS[tile]
         sites, mask = list(self.sites), MASKS[number]
         sites[index] = sites[index] & 255 | number << TAKEN
@@ -209,7 +232,9 @@ class Table:
         return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops
 
     def __hash__(self) -> int:
-        return hash(self.sites)
+        if not self._hash:
+            self._hash = hash(self.sites)
+        return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Table, (self.sites, self.stops, self.joinable)
