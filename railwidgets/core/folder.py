@@ -97,6 +97,10 @@ class FolderState(State):
     def _do(self, action: Action) -> Self:
         raise missing(self.folder, "change", "do")
 
+    @found("change", "do")
+    def after(self, action: Action) -> Self:
+        raise missing(self.folder, "change", "do")
+
     # --- chance
 
     @found("chance", "weights")

@@ -116,6 +116,9 @@ class ByLot(State):
         begun: Self = self.goes_on_as.first(self.seats, rules)
         return begun
 
+    def after(self, action: Action) -> Self:
+        return self._do(action)
+
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
         if not isinstance(action, Begin):
             return (_refuse(self.game.clauses, "by_lot"),)

@@ -31,6 +31,13 @@ def test_what_was_just_listed_can_be_played_without_another_check() -> None:
     assert [state.after(action) for action in state.choices] == [state.apply(action) for action in state.choices]
 
 
+def test_a_position_with_other_values_is_made_of_a_mapping_of_keywords_and_of_both() -> None:
+    state, heads = Coin(), ("heads",)
+    assert state.but({"tossed": heads}) == state.but(tossed=heads) == Coin(tossed=heads)
+    assert state.but({"tossed": ("tails",)}, tossed=heads) == Coin(tossed=heads)
+    assert state.but() == state == Coin()
+
+
 def test_apply_takes_an_action_or_its_notation() -> None:
     assert DECIDING.apply("guess heads") == DECIDING.apply(Guess("heads"))
 

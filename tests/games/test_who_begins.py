@@ -39,6 +39,8 @@ def test_the_same_seed_draws_the_same_lot_and_every_seat_comes_up(name: str) -> 
     lots = [played.new(3, first="lot").sample(Random(seed)).seat for seed in range(30)]
     assert lots == [played.new(3, first="lot").sample(Random(seed)).seat for seed in range(30)]
     assert set(lots) == {0, 1, 2}
+    state = played.new(3, first="lot")
+    assert [state.after(lot).rules.first for lot in state.choices] == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(
