@@ -67,6 +67,12 @@ def colours_in(cards: Cards) -> Kinds:
     return tuple(kind for kind in ANY_COLOUR if cards[kind])
 
 
+@lru_cache(maxsize=1 << 14)
+def counts_in(cards: Cards) -> tuple[tuple[int, int], ...]:
+    """The kinds among the cards, each with how many there are: one or two in what is paid."""
+    return tuple((kind, count) for kind, count in enumerate(cards) if count)
+
+
 @cache
 def ways_to_pay(count: int, kinds: Kinds = ANY_COLOUR, least_locomotives: int = 0) -> tuple[Cards, ...]:
     """Every way to pay a number of cards, whatever is in the hand.

@@ -41,7 +41,7 @@ def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
 
 
 def sample(state: RailEuropeState, rng: Random) -> Action:
-    """One outcome, drawn with ``rng``: for cards the same as by ``weights``, only faster."""
+    """One outcome, drawn with ``rng``: for cards and tickets the same as by ``weights``, only faster."""
     if state.pending or state.phase in CARD_PHASES:
         deck = state.deck
         left = rng.randrange(sum(deck))
@@ -49,6 +49,11 @@ def sample(state: RailEuropeState, rng: Random) -> Action:
             left -= deck[kind]
             if left < 0:
                 return _card_outcomes(state)[kind]
+    if state.phase in TICKET_PHASES:
+        tickets = next_tickets(state)
+        for _ in range(rng.randrange(tickets.bit_count())):
+            tickets &= tickets - 1  # without the first of them
+        return _TICKETS[(tickets & -tickets).bit_length() - 1][1]
     return State.sample(state, rng)
 
 

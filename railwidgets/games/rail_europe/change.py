@@ -33,7 +33,7 @@ from railwidgets.games.rail_europe.deck import (
 )
 from railwidgets.games.rail_europe.seen import held_after, recognised
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.table import Buried, Player, Tunnel
+from railwidgets.games.rail_europe.table import Buried, Player, Tunnel, put
 
 
 def do(state: State, action: Action) -> State:
@@ -41,32 +41,36 @@ def do(state: State, action: Action) -> State:
     return _CHANGES[type(action)](state, action)
 
 
-def _with(state: State, seat: int, player: Player) -> tuple[Player, ...]:
-    return (*state.players[:seat], player, *state.players[seat + 1 :])
-
-
 # --- turns
 
 
-def _end_turn(state: State, players: tuple[Player, ...], passed: int = 0, **changes: Any) -> State:
-    """The next player's turn, or the end of the game (``end.trigger``)."""
+def _end_turn(state: State, changes: Changes, passed: int = 0) -> State:
+    """The next player's turn, or the end of the game (``end.trigger``).
+
+    Args:
+        state: the position before.
+        changes: what else is new; filled up with the rest.
+        passed: how many players have passed in a row.
+    """
+    players: tuple[Player, ...] = changes.get("players", state.players)
     left = state.last
     if left is not None:
         left -= 1
     elif players[state.turn].wagons <= LAST_WAGONS:
         left = len(players)
+    changes["passed"], changes["last"] = passed, left
     if left == 0:
-        changes["pending"] = 0
-        return state.but(players=players, passed=passed, last=left, turn=0, phase="show", **changes)
-    turn = (state.turn + 1) % len(players)
-    return state.but(players=players, passed=passed, last=left, phase="turn", turn=turn, **changes)
+        changes |= {"pending": 0, "turn": 0, "phase": "show"}
+    else:
+        changes["turn"], changes["phase"] = (state.turn + 1) % len(players), "turn"
+    return state.but(changes)
 
 
 def _pass(state: State, action: act.Pass) -> State:
     passed = state.passed + 1
     if passed == len(state.players):
         return state.but(passed=passed, turn=0, phase="show")
-    return _end_turn(state, state.players, passed)
+    return _end_turn(state, {}, passed)
 
 
 # --- train cards
@@ -74,49 +78,50 @@ def _pass(state: State, action: act.Pass) -> State:
 
 def _deal(state: State, action: act.Deal) -> State:
     """A card comes to a hand: at the start, or drawn blind."""
-    seat = state.receiver if state.phase == "deal" else state.turn
+    seat, phase = state.receiver, state.phase
     player = state.players[seat]
-    players = _with(state, seat, player.with_hand(one_more(player.hand, action.card)))
-    changes: Changes = {"players": players, **out_of_deck(state, action.card, players)}
-    if state.phase == "deal":
-        if any(player.cards < HAND for player in players):
-            return state.but(**changes)
-        return state.but(**changes, phase="long", pending=ROW)
-    if state.phase == "second card":
-        return _end_turn(state, **changes)
-    after = state.but(**changes, phase="second")
-    return after if after.deck_size else _second_card(after)
+    players = put(state.players, seat, player.with_hand(one_more(player.hand, action.card)))
+    changes = out_of_deck(state, action.card, players)
+    changes["players"] = players
+    if phase == "second card":
+        return _end_turn(state, changes)
+    if phase == "first card":
+        changes["phase"] = "second"
+        return _second_card(state.but(changes))
+    if all(player.cards >= HAND for player in players):
+        changes |= {"phase": "long", "pending": ROW}
+    return state.but(changes)
 
 
 def _second_card(state: State) -> State:
     """The position before the second card; the turn ends if there is none to be had."""
-    return state if state.pending or can_draw(state) else _end_turn(state, state.players)
+    return state if state.pending or can_draw(state) else _end_turn(state, {})
 
 
 def _draw(state: State, action: act.Draw) -> State:
-    return state.but(phase="first card" if state.phase == "turn" else "second card")
+    return state.but({"phase": "first card" if state.phase == "turn" else "second card"})
 
 
 def _take(state: State, action: act.Take) -> State:
-    kind, row = action.card, state.row
-    place = row.index(kind)
-    player = state.player
+    kind, row, seat = action.card, state.row, state.turn
     changes: Changes = {
-        "players": _with(state, state.turn, player.taking(kind)),
-        "row": (*row[:place], EMPTY, *row[place + 1 :]),
+        "players": put(state.players, seat, state.players[seat].taking(kind)),
+        "row": put(row, row.index(kind), EMPTY),
         "pending": 1 if state.deck_size else 0,
     }
     if kind == LOCO or state.phase == "second":
-        return _end_turn(state, **changes)
-    return _second_card(state.but(**changes, phase="second"))
+        return _end_turn(state, changes)
+    changes["phase"] = "second"
+    return _second_card(state.but(changes))
 
 
 def _turn_up(state: State, action: act.TurnUp) -> State:
     """A card comes to the first empty place of the row."""
-    place = state.row.index(EMPTY)
-    row = (*state.row[:place], action.card, *state.row[place + 1 :])
-    filled = state.but(row=row, pending=state.pending - 1, **out_of_deck(state, action.card))
-    if filled.pending:
+    changes, before = out_of_deck(state, action.card), state.row
+    changes["row"] = row = put(before, before.index(EMPTY), action.card)
+    changes["pending"] = pending = state.pending - 1
+    filled = state.but(changes)
+    if pending:
         return filled
     if wants_sweep(row) and can_be_swept(filled):
         return _swept(filled)
@@ -125,38 +130,40 @@ def _turn_up(state: State, action: act.TurnUp) -> State:
 
 def _swept(state: State) -> State:
     empty = state.but(row=(EMPTY,) * ROW)
-    return empty.but(**{"pending": ROW} | discarded(empty, state.players, cards_of(*state.row)))
+    return empty.but({"pending": ROW, **discarded(empty, state.players, cards_of(*state.row))})
 
 
 # --- routes
 
 
 def _claim(state: State, action: act.Claim) -> State:
-    route, player = ROUTES[action.route], state.player.paying(action.cards)
-    held = held_after(state, state.player, action.cards)
+    route, cards, before = ROUTES[action.route], action.cards, state.player
+    player, held = before.paying(cards), held_after(state, before, cards)
     if route.tunnel and state.deck_size:
-        tunnel = Tunnel(action.route, action.cards)
-        return state.but(players=_with(state, state.turn, player), held=held, tunnel=tunnel, phase="reveal")
-    return _built(state, player, held, route, action.cards)
+        players = put(state.players, state.turn, player)
+        return state.but({"players": players, "held": held, "tunnel": Tunnel(route.index, cards), "phase": "reveal"})
+    return _built(state, player, held, route, cards)
 
 
 def _built(state: State, player: Player, held: Cards, route: Route, *paid: Cards) -> State:
     """The turn ends with wagons on a route."""
-    players = _with(state, state.turn, player.with_route(route))
-    changes = {"held": held, **discarded(state, players, *paid)}
-    return _end_turn(state, players=players, tunnel=None, **changes)
+    players = put(state.players, state.turn, player.with_route(route))
+    changes: Changes = {"players": players, "tunnel": None, "held": held}
+    changes |= discarded(state, players, *paid)
+    return _end_turn(state, changes)
 
 
 def _reveal(state: State, action: act.Reveal) -> State:
     assert state.tunnel is not None
     route, laid, revealed = state.tunnel
-    tunnel = Tunnel(route, laid, (*revealed, action.card))
-    after = state.but(tunnel=tunnel, **out_of_deck(state, action.card))
+    changes = out_of_deck(state, action.card)
+    changes["tunnel"] = tunnel = Tunnel(route, laid, (*revealed, action.card))
+    after = state.but(changes)
     if len(tunnel.revealed) < REVEALED and after.deck_size:
         return after
     if tunnel.asks:
-        return after.but(phase="tunnel")
-    return _built(after, after.player, after.held, ROUTES[tunnel.route], tunnel.laid, cards_of(*tunnel.revealed))
+        return after.but({"phase": "tunnel"})
+    return _built(after, after.player, after.held, ROUTES[route], laid, cards_of(*tunnel.revealed))
 
 
 def _add(state: State, action: act.Add) -> State:
@@ -169,8 +176,9 @@ def _add(state: State, action: act.Add) -> State:
 def _withdraw(state: State, action: act.Withdraw) -> State:
     tunnel = state.tunnel
     assert tunnel is not None
-    players = _with(state, state.turn, state.player.taking_back(tunnel.laid))
-    return _end_turn(state, players=players, tunnel=None, **discarded(state, players, cards_of(*tunnel.revealed)))
+    players = put(state.players, state.turn, state.player.taking_back(tunnel.laid))
+    revealed = cards_of(*tunnel.revealed)
+    return _end_turn(state, {"players": players, "tunnel": None, **discarded(state, players, revealed)})
 
 
 # --- stations
@@ -179,44 +187,43 @@ def _withdraw(state: State, action: act.Withdraw) -> State:
 def _station(state: State, action: act.Station) -> State:
     player = state.player
     built = player.paying(action.cards)._replace(stations=(*player.stations, action.city))
-    players = _with(state, state.turn, built)
-    changes = {"held": held_after(state, player, action.cards), **discarded(state, players, action.cards)}
-    return _end_turn(state, players=players, **changes)
+    players, held = put(state.players, state.turn, built), held_after(state, player, action.cards)
+    return _end_turn(state, {"players": players, "held": held, **discarded(state, players, action.cards)})
 
 
 # --- tickets
 
 
 def _tickets(state: State, action: act.Tickets) -> State:
-    return state.but(phase="tickets")
+    return state.but({"phase": "tickets"})
 
 
 def _deal_ticket(state: State, action: act.DealTicket) -> State:
     """A ticket comes to a player: at the start, or drawn."""
-    seat, ticket = state.receiver, action.ticket
+    seat, phase, ticket = state.receiver, state.phase, action.ticket
     player = state.players[seat]
-    players = _with(state, seat, player._replace(offered=(*player.offered, ticket)))
+    offered = (*player.offered, ticket)
+    players = put(state.players, seat, player.with_tickets(player.tickets, offered))
     changes: Changes = {"players": players, "unseen": state.unseen & ~(1 << ticket)}
-    if state.phase != "long" and not state.ticket_pile:
+    if phase == "long":
+        return state.but(changes, phase="regular") if all(player.offered for player in players) else state.but(changes)
+    if state.ticket_pile:
+        changes["ticket_pile"] = state.ticket_pile - 1
+    else:
         changes["under"] = state.under[1:]
         changes["players"] = recognised(players, state.under[0].seat, seat, 1 << ticket)
-    elif state.phase != "long":
-        changes["ticket_pile"] = state.ticket_pile - 1
-    after = state.but(**changes)
-    if state.phase == "long":
-        return after.but(phase="regular") if all(player.offered for player in players) else after
-    if state.phase == "regular":
-        dealt = all(len(player.offered) == FIRST_TICKETS for player in players)
-        return after.but(phase="keep", turn=0, kept=0) if dealt else after
-    drawn = len(players[seat].offered) == DRAWN_TICKETS or not after.tickets_left
-    return after.but(phase="choose", kept=0) if drawn else after
+    if phase == "regular":
+        if all(len(player.offered) == FIRST_TICKETS for player in players):
+            changes |= {"phase": "keep", "turn": 0, "kept": 0}
+    elif len(offered) == DRAWN_TICKETS or state.tickets_left == 1:
+        changes |= {"phase": "choose", "kept": 0}
+    return state.but(changes)
 
 
 def _keep(state: State, action: act.Keep) -> State:
     player = state.player
     tickets = in_order((*player.tickets, action.ticket))
-    player = player._replace(tickets=tickets, offered=player.offered[1:])
-    return _decided(state, player, kept=state.kept + 1)
+    return _decided(state, player.with_tickets(tickets, player.offered[1:]), {"kept": state.kept + 1})
 
 
 def _return(state: State, action: act.Return) -> State:
@@ -224,23 +231,23 @@ def _return(state: State, action: act.Return) -> State:
     offered = player.offered[1:]
     if state.phase == "keep":
         gave_back = in_order((*player.gave_back, action.ticket))
-        return _decided(state, player._replace(offered=offered, gave_back=gave_back))
+        return _decided(state, player.with_tickets(player.tickets, offered, gave_back), {})
     under = (*state.under, Buried(state.turn, action.ticket))
-    return _decided(state, player._replace(offered=offered), under=under)
+    return _decided(state, player.with_tickets(player.tickets, offered), {"under": under})
 
 
-def _decided(state: State, player: Player, **changes: Any) -> State:
+def _decided(state: State, player: Player, changes: Changes) -> State:
     """The next ticket, or the next player, once it is decided about all."""
-    changes["players"] = _with(state, state.turn, player)
+    changes["players"] = put(state.players, state.turn, player)
     if player.offered:
-        return state.but(**changes)
+        return state.but(changes)
     changes["kept"] = 0
     if state.phase == "choose":
-        return _end_turn(state, **changes)
+        return _end_turn(state, changes)
     seat = state.turn + 1
     if seat < len(state.players):
-        return state.but(**changes, turn=seat)
-    return state.but(**changes, turn=0, phase="kept")
+        return state.but(changes, turn=seat)
+    return state.but(changes, turn=0, phase="kept")
 
 
 # --- what comes to light

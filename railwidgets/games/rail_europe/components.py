@@ -61,7 +61,7 @@ EMPTY: Final = -1
 
 def cards_of(*kinds: int) -> Cards:
     """These cards, each by its place in ``CARDS``."""
-    return tuple(kinds.count(kind) for kind in range(len(CARDS)))
+    return tuple(map(kinds.count, range(len(CARDS))))
 
 
 # --- the map
@@ -235,4 +235,6 @@ def tickets_in(mask: int) -> Iterator[Ticket]:
 
 def in_order(tickets: Iterable[int]) -> tuple[int, ...]:
     """Tickets in the order of ``TICKETS``, hidden ones last."""
-    return tuple(sorted(tickets, key=lambda ticket: (ticket == HIDDEN, ticket)))
+    ordered = sorted(tickets)
+    hidden = ordered.count(HIDDEN)
+    return *ordered[hidden:], *ordered[:hidden]

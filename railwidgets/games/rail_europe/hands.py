@@ -1,13 +1,15 @@
-"""What the cards of a hand pay for: claims, stations, and what is added for a tunnel, as lists that are made once.
+"""What the cards of a hand pay for: claims, stations, and what is added for a tunnel, as tables that are made once.
 
-Of the claims, those with cards of one colour depend on how many of these and of locomotives are in the hand, and on
-which routes are open: three small numbers and a bit mask, by which whole lists of actions are remembered. So do the
-stations with one way to pay, by the cities that are taken.
+What can be claimed with cards of one colour depends on how many of these and of locomotives are in the hand: three
+small numbers, by which the claims of all routes are kept. Which of these are open differs from turn to turn.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain, compress
+from operator import itemgetter
 from typing import Final
 
 from railwidgets.games.rail_europe.actions import Add, Claim, Station
@@ -22,45 +24,66 @@ _KINDS: Final = range(len(CARDS))
 # --- routes
 
 
-def claims_with(kind: int, coloured: int, locomotives: int, routes: int) -> tuple[Claim, ...]:
-    """The claims of open routes with at least one card of a colour; with locomotives alone for ``LOCO``."""
-    routes &= _claimable_routes(kind, coloured, locomotives)
-    return _claims_of(kind, coloured, locomotives, routes) if routes else ()
+class Claimable:
+    """What so many cards of a colour and locomotives can claim, each in the order of ``ROUTES``.
+
+    Attributes:
+        kind: the colour; ``LOCO`` for locomotives alone.
+        routes: those that can be claimed with at least one card of it, as a bit mask.
+        claims: all ways to claim them.
+    """
+
+    __slots__ = ("_fewest", "_most", "_of_claims", "_of_routes", "claims", "kind", "routes")
+
+    def __init__(self, kind: int, ways: list[list[Claim]]) -> None:
+        """Lays the claims out in rows.
+
+        Args:
+            kind: the colour.
+            ways: for each route those to claim it, from few locomotives to many.
+        """
+        self.kind = kind
+        self.claims = tuple(chain.from_iterable(ways))
+        self._fewest = tuple(claims[0] for claims in ways)
+        self._most = tuple(claims[-1] for claims in ways)
+        self._of_claims, self._of_routes = _marks_of(self.claims), _marks_of(self._fewest)
+        self.routes = sum(1 << claim.route for claim in self._fewest)
+
+    def among(self, marks: bytes) -> Iterator[Claim]:
+        """The claims of routes that are ``marked``."""
+        return compress(self.claims, self._of_claims(marks))
+
+    def once_among(self, marks: bytes, *, spare: bool) -> Iterator[Claim]:
+        """Each route once: with as few locomotives as it takes, or with as many, to ``spare`` the colour."""
+        return compress(self._most if spare else self._fewest, self._of_routes(marks))
 
 
-def one_way_with(kind: int, coloured: int, locomotives: int, routes: int, *, spare: bool) -> list[Claim]:
-    """The same, each route once: with as few locomotives as it takes, or with as many to ``spare`` the colour."""
-    routes &= _claimable_routes(kind, coloured, locomotives)
-    if not routes:
-        return []
-    way = -1 if spare else 0
-    return [ways[way] for bit, ways in _claimable_with(kind, coloured, locomotives) if routes & bit]
+def marked(routes: int) -> bytes:
+    """A row with a 1 for each route of a bit mask and a 0 for each other one, the last route first."""
+    return format(routes, _BINARY).encode().translate(_DIGITS)
+
+
+_BINARY: Final = f"0{len(ROUTES)}b"
+_DIGITS: Final = bytes(digit == ord("1") for digit in range(256))
+
+
+def _marks_of(claims: tuple[Claim, ...]) -> Callable[[bytes], tuple[int, ...]]:
+    """What finds the marks of the routes of claims, with two more: of a single place it would give no row."""
+    return itemgetter(*(-1 - claim.route for claim in claims), 0, 0)
 
 
 @cache
-def _claimable_routes(kind: int, coloured: int, locomotives: int) -> int:
-    """The routes that these cards can claim, as a bit mask."""
-    return sum(bit for bit, _ in _claimable_with(kind, coloured, locomotives))
-
-
-@lru_cache(maxsize=1 << 16)
-def _claims_of(kind: int, coloured: int, locomotives: int, routes: int) -> tuple[Claim, ...]:
-    claims: list[Claim] = []
-    for bit, ways in _claimable_with(kind, coloured, locomotives):
-        if routes & bit:
-            claims += ways
-    return tuple(claims)
-
-
-@cache
-def _claimable_with(kind: int, coloured: int, locomotives: int) -> tuple[tuple[int, tuple[Claim, ...]], ...]:
-    """Each route that these cards can claim, as a bit, with all ways to do it."""
-    found = []
+def claimable(kind: int, count: int, locomotives: int) -> Claimable:
+    """What so many cards of a kind can claim together with locomotives; of the kind ``LOCO`` they are these."""
+    if max(count, locomotives) > LONGEST:
+        return claimable(kind, min(count, LONGEST), min(locomotives, LONGEST))
+    ways = []
     for route in ROUTES:
-        cards = _ways(route.length, kind, coloured, locomotives, route.ferry)
-        if cards and (kind == LOCO or route.kind in (kind, None)):
-            found.append((route.bit, tuple(Claim(route.index, paid) for paid in cards)))
-    return tuple(found)
+        if kind == LOCO or route.kind in (kind, None):
+            cards = _ways(route.length, kind, count, locomotives, route.ferry)
+            if cards:
+                ways.append([Claim(route.index, paid) for paid in cards])
+    return Claimable(kind, ways)
 
 
 def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) -> list[Cards]:
@@ -74,12 +97,8 @@ def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) ->
 @cache
 def payments_for(route: int) -> frozenset[Cards]:
     """Every way to pay for a route, whatever is in the hand."""
-    found: set[Cards] = set()
-    for kind in _KINDS:
-        for bit, ways in _claimable_with(kind, LONGEST, LONGEST):
-            if bit == 1 << route:
-                found.update(claim.cards for claim in ways)
-    return frozenset(found)
+    claims = chain.from_iterable(claimable(kind, LONGEST, LONGEST).claims for kind in _KINDS)
+    return frozenset(claim.cards for claim in claims if claim.route == route)
 
 
 # --- stations
@@ -93,24 +112,29 @@ def prices(built: int) -> frozenset[Cards]:
     return frozenset(price for kind in _KINDS for price in _ways(built + 1, kind, STATIONS, STATIONS, 0))
 
 
-def affordable(built: int, hand: Cards) -> list[Cards]:
-    """The ways in which a hand can pay the next station, colour by colour."""
-    locomotives, found = min(hand[LOCO], STATIONS), list[Cards]()
+def stations(built: int, hand: Cards, cities: tuple[int, ...]) -> list[Station]:
+    """The stations that a hand can pay, colour by colour, in every city but these.
+
+    Args:
+        built: how many the player has built.
+        hand: the cards.
+        cities: those with a station.
+    """
+    locomotives, found = min(hand[LOCO], STATIONS), list[Station]()
+    built_up = sorted({*cities}, reverse=True)
     for kind, count in enumerate(hand):
         if count:
-            found += _affordable(built, kind, min(count, STATIONS), locomotives)
+            for price in _affordable(built, kind, min(count, STATIONS), locomotives):
+                there = [*_stations_at(price)]
+                for city in built_up:
+                    del there[city]
+                found += there
     return found
 
 
 @cache
 def _affordable(built: int, kind: int, coloured: int, locomotives: int) -> list[Cards]:
     return _ways(built + 1, kind, coloured, locomotives, 0)
-
-
-@lru_cache(maxsize=1 << 14)
-def stations(price: Cards, cities: tuple[int, ...]) -> tuple[Station, ...]:
-    """The stations at this price, in every city but these."""
-    return tuple(station for station in _stations_at(price) if station.city not in cities)
 
 
 @cache
@@ -121,8 +145,12 @@ def _stations_at(price: Cards) -> tuple[Station, ...]:
 # --- tunnels
 
 
-@lru_cache(maxsize=1 << 12)
 def added(kind: int, count: int, hand: Cards) -> tuple[Add, ...]:
     """What a hand can add for a tunnel that was paid in a colour; locomotives alone come last."""
-    coloured = _ways(count, kind, hand[kind], hand[LOCO], 0) if kind != LOCO else []
-    return tuple(Add(cards) for cards in (*coloured, *_ways(count, LOCO, 0, hand[LOCO], 0)))
+    return _added(kind, count, min(count, hand[kind]), min(count, hand[LOCO]))
+
+
+@cache
+def _added(kind: int, count: int, coloured: int, locomotives: int) -> tuple[Add, ...]:
+    cards = _ways(count, kind, coloured, locomotives, 0) if kind != LOCO else []
+    return tuple(Add(added) for added in (*cards, *_ways(count, LOCO, 0, locomotives, 0)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, Final
 
@@ -39,10 +39,10 @@ from railwidgets.games.rail_europe.components import (
     STATIONS,
 )
 from railwidgets.games.rail_europe.hands import (
-    LONGEST,
+    Claimable,
     added,
-    affordable,
-    claims_with,
+    claimable,
+    marked,
     payments_for,
     prices,
     stations,
@@ -58,9 +58,6 @@ _PASS: Final = Pass()
 _KINDS: Final = range(len(CARDS))
 _TAKE: Final = tuple(Take(kind) for kind in _KINDS)
 
-WithColour = Callable[[int, int, int, int], Sequence[Claim]]
-"""Claims by their colour, how many cards of it and how many locomotives there are, and the routes that are open."""
-
 
 def generate(state: State) -> list[Action]:
     """Every legal action in a fixed order: cards, tickets, routes colour by colour, stations."""
@@ -68,7 +65,10 @@ def generate(state: State) -> list[Action]:
     if state.pending or phase in CHANCE_PHASES:
         return [outcome for outcome, _ in weights(state)]
     if phase == "turn":
-        return [*things_to_draw(state), *claims(state, claims_with), *_stations(state)] or [_PASS]
+        actions = things_to_draw(state)
+        actions += claims(state, open_routes(state), Claimable.among)
+        actions += _stations(state)
+        return actions or [_PASS]
     if phase == "second":
         return _cards_to_take(state)
     if phase == "tunnel":
@@ -79,25 +79,26 @@ def generate(state: State) -> list[Action]:
 def things_to_draw(state: State) -> list[Action]:
     """The cards and tickets that can be drawn with a turn."""
     actions = _cards_to_take(state)
-    if state.tickets_left:
+    if state.ticket_pile or state.under:
         actions.append(_TICKETS)
     return actions
 
 
-def claims(state: State, with_colour: WithColour) -> list[Action]:
-    """The claims that can be made with a turn.
+def claims(state: State, routes: int, listed: Callable[[Claimable, bytes], Iterable[Claim]]) -> list[Action]:
+    """The claims that the player of the turn has cards for, colour by colour.
 
     Args:
         state: the position.
-        with_colour: those that are listed with cards of a colour.
+        routes: to be claimed, as a bit mask.
+        listed: what is listed of the claims in a colour, by marks of these routes.
     """
-    actions, hand, free = list[Action](), state.player.hand, _open(state)
-    locomotives = min(hand[LOCO], LONGEST)
-    for kind in range(LOCO):
-        if coloured := hand[kind]:
-            actions += with_colour(kind, min(coloured, LONGEST), locomotives, free)
-    if locomotives:
-        actions += with_colour(LOCO, 0, locomotives, free)
+    actions, marks, hand = list[Action](), marked(routes), state.player.hand
+    locomotives = hand[LOCO]
+    for kind, count in enumerate(hand):
+        if count:
+            there = claimable(kind, count, locomotives)
+            if there.routes & routes:
+                actions += listed(there, marks)
     return actions
 
 
@@ -111,7 +112,7 @@ def allows(state: State, action: Action) -> bool:
 
 def _claim_allowed(state: State, claim: Claim) -> bool:
     return (
-        bool(_open(state) >> claim.route & 1)
+        bool(open_routes(state) >> claim.route & 1)
         and claim.cards in payments_for(claim.route)
         and covers(state.player.hand, claim.cards)
     )
@@ -203,34 +204,37 @@ def _cards_to_take(state: State) -> list[Action]:
     deck = state.deck_size > 0
     actions: list[Action] = [_DRAW] if deck else []
     if deck or state.rules.row_when_deck_is_empty:
-        first = state.phase == "turn"
-        actions += [_TAKE[kind] for kind in sorted({*state.row}) if kind != EMPTY and (first or kind != LOCO)]
+        actions += _taken_from(frozenset(state.row), state.phase == "turn")
     return actions
+
+
+@cache
+def _taken_from(kinds: frozenset[int], first: bool) -> tuple[Take, ...]:
+    """The cards that can be taken of a row of these kinds, as the first card of a turn or as the second."""
+    return tuple(_TAKE[kind] for kind in sorted(kinds) if kind != EMPTY and (first or kind != LOCO))
 
 
 # --- routes and stations
 
 
-def _open(state: State) -> int:
-    """The routes that the player of the turn may claim, cards apart."""
+def open_routes(state: State) -> int:
+    """The routes that the player of the turn may claim, cards apart, as a bit mask."""
     claimed, player = state.taken, state.player
     few = len(state.players) < state.rules.doubles_from
     closed = claimed | other_halves(claimed if few else player.routes)
-    return _within(min(player.wagons, LONGEST)) & ~closed
+    return _within(player.wagons) & ~closed
 
 
 @cache
 def _within(wagons: int) -> int:
+    """The routes that so many wagons are enough for, as a bit mask."""
     return sum(route.bit for route in ROUTES if route.length <= wagons)
 
 
-def _stations(state: State) -> list[Action]:
-    built, actions = len(state.player.stations), list[Action]()
-    if built < STATIONS:
-        cities = _with_station(state)
-        for price in affordable(built, state.player.hand):
-            actions += stations(price, cities)
-    return actions
+def _stations(state: State) -> list[Station]:
+    player = state.player
+    built = len(player.stations)
+    return stations(built, player.hand, _with_station(state)) if built < STATIONS else []
 
 
 def _with_station(state: State) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from railwidgets.core import Text
 from railwidgets.games.rail_europe.cards import lacking, minus
-from railwidgets.games.rail_europe.components import CARDS, SEATS, Cards, tickets_in
+from railwidgets.games.rail_europe.components import CARDS, NO_CARDS, SEATS, Cards, tickets_in
 from railwidgets.games.rail_europe.names import text_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import SET_UP, Player
@@ -22,7 +22,7 @@ from railwidgets.games.rail_europe.words import problem
 def held_after(state: State, player: Player, paid: Cards) -> Cards:
     """What is known of all hands together once a player pays; what was not seen in that hand may be of it."""
     held = state.held
-    return lacking(lacking(player.seen, paid), held) if any(held) else held
+    return held if held == NO_CARDS else lacking(lacking(player.seen, paid), held)
 
 
 def held_hidden(state: State) -> Cards:

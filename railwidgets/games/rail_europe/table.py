@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from functools import partial
+from typing import Final, Literal, NamedTuple, TypeVar, get_args
 
-from railwidgets.games.rail_europe.cards import colours_in, lacking, minus, one_more, plus
+from railwidgets.games.rail_europe.cards import colours_in, counts_in, one_more, plus
 from railwidgets.games.rail_europe.components import LOCO, NO_CARDS, STATIONS, WAGONS, Cards, Route
 
 Phase = Literal[
@@ -48,6 +49,19 @@ TICKET_PHASES: Final = frozenset[Phase](("long", "regular", "tickets"))
 """The phases in which a ticket comes to a player."""
 
 
+Tickets = tuple[int, ...]
+"""Tickets, each by its place in ``components.TICKETS``."""
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], place: int, one: T) -> tuple[T, ...]:
+    """A row of things with another one in a place."""
+    things = [*row]
+    things[place] = one
+    return tuple(things)
+
+
 class Player(NamedTuple):
     """What lies before one player.
 
@@ -72,9 +86,9 @@ class Player(NamedTuple):
     wagons: int = WAGONS
     points: int = 0
     stations: tuple[int, ...] = ()
-    tickets: tuple[int, ...] = ()
-    offered: tuple[int, ...] = ()
-    gave_back: tuple[int, ...] = ()
+    tickets: Tickets = ()
+    offered: Tickets = ()
+    gave_back: Tickets = ()
     seen: Cards = NO_CARDS
     knows: int = 0
 
@@ -91,8 +105,8 @@ class Player(NamedTuple):
     def with_hand(self, hand: Cards, seen: Cards | None = None) -> Player:
         """The player with other cards in hand, and others seen by all if any are named."""
         if seen is None:
-            return Player(hand, *self[1:])
-        return Player(hand, *self[1:9], seen, self.knows)
+            return _player((hand, *self[1:]))
+        return _player((hand, *self[1:9], seen, self.knows))
 
     def taking(self, kind: int) -> Player:
         """The player with one more card in hand, which all have seen."""
@@ -104,12 +118,24 @@ class Player(NamedTuple):
 
     def paying(self, cards: Cards) -> Player:
         """The player with fewer cards in hand, those that all know gone first: they may be the ones."""
-        return self.with_hand(minus(self.hand, cards), lacking(cards, self.seen) if any(self.seen) else None)
+        hand, seen = [*self.hand], [*self.seen]
+        for kind, count in counts_in(cards):
+            hand[kind] -= count
+            seen[kind] = max(0, seen[kind] - count)
+        return self.with_hand(tuple(hand), tuple(seen))
 
     def with_route(self, route: Route) -> Player:
         """The player with one more route, its wagons on the board and its points scored."""
         hand, unknown, routes, wagons, points = self[:5]
-        return Player(hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *self[5:])
+        return _player((hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *self[5:]))
+
+    def with_tickets(self, tickets: Tickets, offered: Tickets, gave_back: Tickets | None = None) -> Player:
+        """The player with other tickets kept and offered, and others given back at the start if any are named."""
+        return _player((*self[:6], tickets, offered, self.gave_back if gave_back is None else gave_back, *self[9:]))
+
+
+_player: Final = partial(tuple.__new__, Player)
+"""Makes a player of all its values: a good deal faster than by the constructor, and much is done to players."""
 
 
 class Buried(NamedTuple):
@@ -140,5 +166,4 @@ class Tunnel(NamedTuple):
     @property
     def asks(self) -> int:
         """How many cards must be added (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
-        asking = self.asking
-        return sum(kind in asking for kind in self.revealed)
+        return sum(map(self.revealed.count, {*self.asking}))
