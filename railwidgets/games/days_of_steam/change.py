@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from railwidgets.core import Action, Cell
+from railwidgets.core import Action
 from railwidgets.games.days_of_steam import actions as act
-from railwidgets.games.days_of_steam.circuits import new_circuit
+from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import (
     CITIES,
     CITY_COAL,
@@ -73,7 +73,7 @@ def _lay(state: State, action: act.Lay) -> State:
         draws=(Draw("tile", state.turn),),
         passed=0,
     )
-    return _after_placing(state, laid, action.cell)
+    return _after_placing(state, action, laid)
 
 
 def _place_city(state: State, action: act.PlaceCity) -> State:
@@ -98,13 +98,12 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
     )
     if len(laid.table.cities) == sum(CITIES):
         laid = laid.but(players=tuple(player._replace(coal=COAL_CUBES) for player in laid.players))
-    return _after_placing(state, laid, cell)
+    return _after_placing(state, action, laid)
 
 
-def _after_placing(before: State, laid: State, cell: Cell) -> State:
+def _after_placing(before: State, action: act.Lay | act.PlaceCity, laid: State) -> State:
     """Counts a new circuit, then goes on to the draws and the next turn."""
-    share = laid.rules.circuits_share_junctions
-    if laid.counters_left and new_circuit(before.table, laid.table, cell, share_junctions=share):
+    if closed_by(before, action):
         laid = laid.with_player(laid.turn, counters=laid.player.counters + 1)
     if _has_won(laid):
         return laid.but(ended="end.thirteen", draws=())

@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railwidgets.core import Cell, once
+from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES, City, Table, Track
-from railwidgets.track import Network, covering_circuits, find_circuit
+from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES, Table, Track, oriented
+from railwidgets.track import Network, Pattern, covering_circuits, find_circuit
+
+
+def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
+    """The circuit for which a legal action brings a counter, as the ports entered; ``None`` for none."""
+    table, cell, share = state.table, action.cell, state.rules.circuits_share_junctions
+    sides = table.around.get(cell, 0) & ALL
+    # No run closes over a tile from which track leads on over one side only.
+    if not sides & sides - 1 or not state.counters_left:
+        return None
+    pattern = oriented(action.kind, action.turn) if isinstance(action, Lay) else None
+    known = table.found.setdefault("circuits", {})
+    if (cell, pattern, share) not in known:
+        network = table.network.with_hub(cell) if pattern is None else table.network.with_pattern(cell, pattern)
+        known[cell, pattern, share] = _new_circuit(table, network, cell, pattern, share_junctions=share)
+    found: tuple[int, ...] | None = known[cell, pattern, share]
+    return found
 
 
 def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: bool = True) -> tuple[int, ...] | None:
@@ -22,21 +38,20 @@ def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: boo
         cell: where it lies.
         share_junctions: whether a new circuit may run over a junction that a circuit ran over before.
     """
-    # No run closes over a tile from which track leads on over one side only.
-    joined = before.around.get(cell, 0) & ALL
-    return _new_circuit(before, after, cell, share_junctions) if joined & joined - 1 else None
+    tile = after.cells[cell]
+    pattern = tile.pattern if isinstance(tile, Track) else None
+    return _new_circuit(before, after.network, cell, pattern, share_junctions=share_junctions)
 
 
-@once(1 << 4)
-def _new_circuit(before: Table, after: Table, cell: Cell, share_junctions: bool) -> tuple[int, ...] | None:
-    """The same of a tile to which track leads over several sides."""
-    distance, first, network = after.distance, GRID.port(cell, 0), after.network
-    # Both ends of a link must lead to a city, or no circuit can pass it.
-    links = [(a, b) for a, b in _new_links(before, after, cell) if first + a in distance and first + b in distance]
+def _new_circuit(
+    before: Table, network: Network, cell: Cell, pattern: Pattern | None, *, share_junctions: bool
+) -> tuple[int, ...] | None:
+    """The same, from the track with the new tile and from the pattern of that, ``None`` for a city."""
+    first, links = GRID.port(cell, 0), _new_links(before, cell, pattern)
     found = next(_circuits(network, first, links), None)
     if found is None or share_junctions:
         return found
-    taken = _junctions_passed(before, after)
+    taken = _junctions_passed(before, cell, pattern)
     if cell in taken:
         return None
     for junction in taken:
@@ -44,23 +59,13 @@ def _new_circuit(before: Table, after: Table, cell: Cell, share_junctions: bool)
     return next(_circuits(network, first, links), None)
 
 
-def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
-    """The circuit for which a legal action brings a counter, as the ports entered; ``None`` for none."""
-    if not state.counters_left:
-        return None
-    table, cell = state.table, action.cell
-    after = table.with_lay(action) if isinstance(action, Lay) else table.with_city(cell, City(""))
-    return new_circuit(table, after, cell, share_junctions=state.rules.circuits_share_junctions)
-
-
-def _new_links(before: Table, after: Table, cell: Cell) -> list[tuple[int, int]]:
+def _new_links(before: Table, cell: Cell, pattern: Pattern | None) -> list[tuple[int, int]]:
     """The pairs of sides that the tile on a cell joins and that were not joined there before."""
-    tile = after.cells[cell]
-    if isinstance(tile, City):
+    if pattern is None:
         return [(a, b) for a in SIDES for b in SIDES if a < b]
     old = before.cells.get(cell)
     had = old.pattern.segments if isinstance(old, Track) else ()
-    return [segment for segment in tile.pattern.segments if segment not in had]
+    return [segment for segment in pattern.segments if segment not in had]
 
 
 def _circuits(network: Network, first: int, links: Iterable[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
@@ -71,13 +76,8 @@ def _circuits(network: Network, first: int, links: Iterable[tuple[int, int]]) ->
             yield circuit
 
 
-def _junctions_passed(before: Table, after: Table) -> set[Cell]:
-    """The junctions on whose cells a circuit ran before."""
+def _junctions_passed(before: Table, cell: Cell, pattern: Pattern | None) -> set[Cell]:
+    """The junctions on whose cells a circuit ran before, as they are with a tile on a cell."""
+    patterns = {**{other: track.pattern for other, track in before.tracks.items()}, cell: pattern}
     passed = {GRID.cell(port) for circuit in covering_circuits(before.network) for port in circuit}
-    tracks = after.tracks
-    return {cell for cell in passed if cell in tracks and _is_junction(tracks[cell])}
-
-
-def _is_junction(track: Track) -> bool:
-    """Whether two segments of a tile share an edge."""
-    return any(out is not None and len(out) > 1 for out in track.pattern.exits)
+    return {other for other in passed if (lies := patterns.get(other)) is not None and lies.is_junction}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
-from railwidgets.core import Action, chances_to_win, shares_of_win
+from railwidgets.core import Action, Cell, chances_to_win, shares_of_win
 from railwidgets.games.days_of_steam.actions import BLIND, Blind, Coal, Go, Lay, Load, PlaceCity, Stop, Water
 from railwidgets.games.days_of_steam.circuits import closed_by
 from railwidgets.games.days_of_steam.components import CITY_COAL, KINDS, STEAM_LIMIT, TOWER_STEAM
@@ -14,7 +15,7 @@ from railwidgets.games.days_of_steam.prospects import STEAM, after_derailing, mo
 from railwidgets.games.days_of_steam.score import outcome
 from railwidgets.games.days_of_steam.state import Cargo, Player
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import GRID, SIDES, oriented
+from railwidgets.games.days_of_steam.table import GRID, MEETING, SIDES, Table, oriented
 
 PLAYOUTS: Final = 600
 DEPTH: Final = 0
@@ -39,7 +40,15 @@ def favours(state: State, actions: Sequence[Action]) -> list[float]:
     """What each action brings: steam, links and circuits for tiles; what the move can come to for the train."""
     runs = any(isinstance(action, (Go, Stop, Coal)) for action in actions)
     steps = moves(state, state.player) if runs else {}
-    return [_favour(state, action, steps) for action in actions]
+    meetings, player = _meetings(state.table), state.player
+    steam = {kind: _steam(player, KINDS[kind].coal) for kind in player.hand if kind in KINDS}
+    # Most actions lay tiles, and most of these join nothing.
+    return [
+        _favour(state, action, steps)
+        if not isinstance(action, Lay)
+        else steam[action.kind] + (_joins(state, action) if action.cell in meetings else 0.0)
+        for action in actions
+    ]
 
 
 def worth(state: State) -> tuple[float, ...]:
@@ -55,10 +64,9 @@ def worth(state: State) -> tuple[float, ...]:
 
 
 def _favour(state: State, action: Action, steps: dict[int | None, float]) -> float:
+    """What any action brings but to lay track."""
     player = state.player
     match action:
-        case Lay():
-            return _steam(player, KINDS[action.kind].coal) + _joins(state, action)
         case PlaceCity():
             return _steam(player, CITY_COAL) + NEW_CITY + _joins(state, action)
         case Blind():
@@ -86,6 +94,12 @@ def _favour(state: State, action: Action, steps: dict[int | None, float]) -> flo
 
 def _steam(player: Player, more: int) -> float:
     return STEAM[min(STEAM_LIMIT, player.steam + more)] - STEAM[player.steam]
+
+
+def _meetings(table: Table) -> set[Cell]:
+    """The cells where a tile may join ways that come from cities."""
+    cells = chain(table.open.items(), table.coverable.items())
+    return {cell for cell, facts in cells if facts & MEETING}
 
 
 def _joins(state: State, action: Lay | PlaceCity) -> float:

@@ -31,6 +31,7 @@ EDGES: Final = (1 << 12) - 1
 REACHED: Final = 1 << 12
 CLOSE: Final = 1 << 13
 RINGED: Final = 1 << 14
+MEETING: Final = 1 << 15
 """Bits of ``Table.facts``; of these ``EDGES`` decide about track tiles."""
 
 
@@ -144,8 +145,8 @@ class Table:
 
         0 to 3 and 4 to 7 as in ``around``. 8 to 11 (``NEAR << side``): the sides over which a train from a city
         comes in within five tiles, this one included. ``REACHED``: a train from a city comes in at all. ``CLOSE``:
-        too close to a city for another one. What lies on the cell does not count; ``RINGED``: this made a difference,
-        see ``_by_ring``.
+        too close to a city for another one. ``MEETING``: trains from cities come in over several sides. What lies on
+        the cell does not count; ``RINGED``: this made a difference, see ``_by_ring``.
         """
         facts = self.around.get(cell, 0)
         distance, first = self.distance, GRID.port(cell, 0)
@@ -154,6 +155,8 @@ class Table:
             if segments is not None:
                 if segments == FARTHEST_TILE - 1 and self._by_ring(cell, side):
                     segments, facts = FARTHEST_TILE, facts | RINGED
+                if facts & REACHED:
+                    facts |= MEETING
                 facts |= _NEARNESS[side][min(segments, FARTHEST_TILE)]
         return facts
 
