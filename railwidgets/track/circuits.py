@@ -9,8 +9,6 @@ track the other way, which is asked again until nothing more is barred; then the
 
 from __future__ import annotations
 
-from collections import deque
-
 from railwidgets.track.network import Network
 
 
@@ -102,17 +100,22 @@ class _Search:
     def _following(self, state: State, used: frozenset[int]) -> list[State]:
         """The states after a state."""
         port, hubs = state
-        if port not in self.ahead:
-            # A hub may be left as it was entered, but not in a circuit.
-            onward = [self.across(leave) for leave in self.exits[port] if leave != port]
-            self.ahead[port] = tuple(entered for entered in onward if entered in self.exits)
         if port in self.hubs:
             hubs = min(hubs + 1, 2)
         return [
             (entered, hubs)
-            for entered in self.ahead[port]
+            for entered in self._ahead(port)
             if entered not in used and (hubs == 2 or entered != self.goal)
         ]
+
+    def _ahead(self, port: int) -> tuple[int, ...]:
+        """The ports with track that can be entered after a port."""
+        ahead = self.ahead.get(port)
+        if ahead is None:
+            # A hub may be left as it was entered, but not in a circuit.
+            onward = [self.across(leave) for leave in self.exits[port] if leave != port]
+            ahead = self.ahead[port] = tuple([entered for entered in onward if entered in self.exits])
+        return ahead
 
     def _spent(self, port: int) -> set[int]:
         """The ports that may not be entered after this one: both ends of the joint, and all of a hub's."""
@@ -124,16 +127,20 @@ class _Search:
     def _walk(self, start: State, used: frozenset[int]) -> list[State] | None:
         """A shortest way to the goal over at least two hubs, which may use track and hubs again."""
         before: dict[State, State | None] = {start: None}
-        queue = deque([start])
-        while queue:
-            state = queue.popleft()
-            if state[0] == self.goal:
+        queue, goal, hubs, ahead = [start], self.goal, self.hubs, self._ahead
+        for state in queue:  # grows while it is read
+            port, passed = state
+            if port == goal:
                 walk = [state]
                 while (earlier := before[walk[-1]]) is not None:
                     walk.append(earlier)
                 return walk[::-1]
-            for following in self._following(state, used):
-                if following not in before:
+            # What ``_following`` says, without the list.
+            if port in hubs:
+                passed = min(passed + 1, 2)
+            for entered in ahead(port):
+                following = entered, passed
+                if entered not in used and following not in before and (passed == 2 or entered != goal):
                     before[following] = state
                     queue.append(following)
         return None
