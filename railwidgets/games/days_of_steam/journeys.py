@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from railwidgets.core import Cell, Mark, Refusal, at, once
+from railwidgets.core import Cell, Mark, Refusal, at
+from railwidgets.core.same import known_by
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.legal import can_finish, may_stop, ways_out
 from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_way
@@ -25,7 +26,13 @@ from railwidgets.games.days_of_steam.words import refuse, seat_name
 from railwidgets.track import cheapest, steps
 
 
-@once(4)
+def _known_by(state: State, limit: int | None) -> Hashable:
+    """All that the ways of a train depend on: networks are made anew with each tile, not with goods."""
+    taken = tuple(taken_track(state).items())
+    return state.table.network, state.player.train, has_run(state), limit, taken, state.rules.city_entry_cost
+
+
+@known_by(_known_by, 64)
 def journeys(state: State, limit: int | None) -> dict[Cell, tuple[int, tuple[int, ...]]]:
     """For each cell the train can get to in this move, the least cost and the ports entered on the way.
 
