@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell
-from railwidgets.games.days_of_steam.journeys import journeys
+from railwidgets.games.days_of_steam.journeys import FAST, journeys
 from railwidgets.games.days_of_steam.roads import BEYOND
 from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE, points
+from railwidgets.games.days_of_steam.state import Cargo, Player, Train
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.state import Player, Train
 from railwidgets.games.days_of_steam.table import GRID, City, Table
 from railwidgets.games.days_of_steam.train import is_curved
 
@@ -27,33 +27,56 @@ _FADED: Final = tuple(FADE**far for far in range(2 * BEYOND))
 
 def standing(table: Table, player: Player) -> float:
     """The points of a player, and what its steam and the best delivery in reach may bring."""
-    return points(player) + STEAM[player.steam] + max(_deliveries(table, player), default=0.0)
+    hope = _hope(table, player.train.cell, player.cargo, player.delivered)
+    return points(player) + STEAM[player.steam] + hope
 
 
-def _deliveries(table: Table, player: Player) -> Iterator[float]:
-    """What each cube that can be delivered is worth from here, of each colour in a city that with the nearest goal."""
-    cargo, held, here = player.cargo, {*player.delivered}, table.roads.distances(player.train.cell)
-    if cargo is None:
-        goals = _goals(table)
-        ways = [(colour, first + far) for city, first in here.items() for colour, far in goals.get(city, ())]
-    else:
-        ways = list(_nearest(table, cargo.loaded, here, (cargo.colour,)))
+def _hope(table: Table, cell: Cell, cargo: Cargo | None, delivered: tuple[str, ...]) -> float:
+    """What the best delivery in reach of a train on a cell is worth to who has delivered these colours."""
+    held, hope = {*delivered}, 0.0
+    ways = (
+        _hauls(table, cell)
+        if cargo is None
+        else _nearest(table, cargo.loaded, table.roads.distances(cell), (cargo.colour,))
+    )
     for colour, far in ways:
-        yield (POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]) * _FADED[far]
+        worth = (POINTS_PER_CUBE if colour in held else _NEW_COLOUR[len(held)]) * _FADED[far]
+        if worth > hope:
+            hope = worth
+    return hope
 
 
-Goals = tuple[tuple[str, int], ...]
-"""Colours of cubes, each with the segments to the nearest city that takes it."""
+Goals = Iterable[tuple[str, int]]
+"""Colours of cubes, each with the segments to where it is delivered."""
+
+
+def _hauls(table: Table, cell: Cell) -> Goals:
+    """For each colour of cubes the segments from a cell to one and on to where it is taken; the table remembers it."""
+    hauls: dict[Cell, Goals] = table.found.setdefault("hauls", {})
+    if cell not in hauls:
+        goals, found = _goals(table), dict[str, int]()
+        for city, first in table.roads.distances(cell).items():
+            for colour, far in goals.get(city, ()):
+                if first + far < found.get(colour, first + far + 1):
+                    found[colour] = first + far
+        hauls[cell] = tuple(found.items())
+    return hauls[cell]
 
 
 def _goals(table: Table) -> Mapping[Cell, Goals]:
     """For each city with cubes where they can be delivered; the table remembers it."""
     goals: Mapping[Cell, Goals] | None = table.found.get("goals")
     if goals is None:
-        between, cities = table.roads.between, table.cities
-        goals = table.found["goals"] = {
-            cell: tuple(_nearest(table, cell, between[cell], city.goods)) for cell, city in cities.items() if city.goods
-        }
+        between, cities, known = table.roads.between, table.cities, table.roads.found
+        # As long as the ways between the cities stay as they are, so do the goals of the same cubes.
+        lies = tuple(cities.items())
+        if lies not in known:
+            known[lies] = {
+                cell: tuple(_nearest(table, cell, between[cell], city.goods))
+                for cell, city in cities.items()
+                if city.goods
+            }
+        goals = table.found["goals"] = known[lies]
     return goals
 
 
@@ -108,19 +131,26 @@ def best_ways(state: State, player: Player) -> dict[int | None, Way]:
     move, table = state.move, state.table
     spent, curved = (0, False) if move is None else (move.spent, move.curved)
     now, fallen = standing(table, player), after_derailing(state)
+    won, held, empty = points(player), player.delivered, player.cargo is None
     ways = list(journeys(state, player.steam).values())
     if move is not None:
         ways.append((0, ()))
-    found: dict[int | None, Way] = {}
+    best: dict[int | None, tuple[float, int, tuple[int, ...], float]] = {}
     for cost, way in ways:
         side = GRID.side(GRID.across(way[0])) if way else None
-        after = _arrived(table, player, cost, way)
-        there = standing(table, after)
-        falls = risk(spent + cost, curved=curved or _has_curve(way))
-        value = there + (fallen + STEAM[player.steam - cost] - there) * falls - now
-        if side not in found or value > found[side].value:
-            found[side] = Way(value, cost, after, falls)
-    return found
+        steam = STEAM[player.steam - cost]
+        if empty:
+            there = won + steam + _hope(table, GRID.cell(way[-1]) if way else player.train.cell, None, held)
+        else:
+            there = standing(table, _arrived(table, player, cost, way))
+        falls = risk(spent + cost, curved=curved or _has_curve(way)) if spent + cost > FAST else 0.0
+        value = there + (fallen + steam - there) * falls - now
+        if side not in best or value > best[side][0]:
+            best[side] = value, cost, way, falls
+    return {
+        side: Way(value, cost, _arrived(table, player, cost, way), falls)
+        for side, (value, cost, way, falls) in best.items()
+    }
 
 
 def _arrived(table: Table, player: Player, cost: int, way: tuple[int, ...]) -> Player:

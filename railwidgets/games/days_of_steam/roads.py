@@ -6,11 +6,11 @@ makes them shorter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from railwidgets.core import Cell
-from railwidgets.track import Network, reach, reach_on
+from railwidgets.track import Network, reach, reach_on, reach_over
 
 BEYOND: Final = 20
 """Segments beyond which nothing is worth the way."""
@@ -27,9 +27,23 @@ class Roads:
         known: the roads of the track before, if they were found.
         since: the cells on which tiles were laid since then.
         covered: those of them where track lay before, which may be gone.
+
+    Attributes:
+        found: what was found of the ways between the cities; handed on while they stay the same.
     """
 
-    __slots__ = ("_beside", "_between", "_covered", "_distances", "_known", "_near", "_network", "_since")
+    __slots__ = (
+        "_beside",
+        "_between",
+        "_covered",
+        "_distances",
+        "_from",
+        "_known",
+        "_near",
+        "_network",
+        "_since",
+        "found",
+    )
 
     def __init__(
         self,
@@ -44,6 +58,8 @@ class Roads:
         self._beside: Mapping[Cell, Mapping[Cell, int]] = {}
         self._between: Mapping[Cell, Mapping[Cell, int]] = {}
         self._distances: dict[Cell, Mapping[Cell, int]] = {}
+        self.found: dict[Any, Any] = {}
+        self._from: dict[tuple[int, ...], Mapping[Cell, int]] = {}
 
     def with_tile(self, network: Network, cell: Cell, *, over: bool = False) -> Roads:
         """The roads of the track with another tile.
@@ -67,41 +83,47 @@ class Roads:
 
     def distances(self, cell: Cell) -> Mapping[Cell, int]:
         """The segments from a cell to each city within reach, cities on the way included."""
-        between = self.between
-        if cell not in self._distances:
-            self._distances[cell] = {**between[cell], cell: 0} if cell in between else self._from(cell)
-        return self._distances[cell]
+        found = self._distances.get(cell)
+        if found is None:
+            between = self.between
+            found = {**between[cell], cell: 0} if cell in between else self._onward(cell)
+            self._distances[cell] = found
+        return found
 
-    def _from(self, cell: Cell) -> Mapping[Cell, int]:
+    def _onward(self, cell: Cell) -> Mapping[Cell, int]:
         """The segments from a cell that is no city."""
         assert self._near is not None
-        found: dict[Cell, int] = {}
-        for city, near in self._near.items():
-            first = self._entered(near, cell)
-            for goal, more in ((city, 0), *self._between[city].items()):
-                if first + more < found.get(goal, BEYOND):
-                    found[goal] = first + more
-        return found
+        firsts = tuple([self._entered(self._near[city], cell) for city in self._between])
+        if firsts not in self._from:
+            self._from[firsts] = _onward(firsts, self._between)
+        return self._from[firsts]
 
     def _find(self) -> None:
         known, self._known = self._known, None
         before: Mapping[Cell, Near] = {} if known is None or known._near is None else known._near
-        cell_of = self._network.layout.cell
-        near = {(city := cell_of(hub)): self._reach(hub, before.get(city)) for hub in {*self._network.hubs.values()}}
-        if known is not None and len(near) == len(before) and all(near[city] is before[city] for city in near):
-            self._beside, self._between, self._distances = known._beside, known._between, known._distances
+        network, ports = self._network, [*self._ports(self._since)]
+        covered = {*self._ports(self._covered)}
+        near, beside = dict[Cell, Near](), dict[Cell, Mapping[Cell, int]]()
+        hubs = {network.layout.cell(hub): hub for hub in {*network.hubs.values()}}
+        for city, hub in hubs.items():
+            was = before.get(city)
+            if known is None or was is None:
+                near[city] = reach(network, network.departures(range(hub, hub + 4)))
+                beside[city] = self._goals(city, near[city], hubs, {})
+                continue
+            entered = {port: was[port] for port in ports if port in was}
+            if covered.isdisjoint(entered):
+                near[city], changed = reach_on(network, entered, was) if entered else (was, [])
+            else:
+                near[city], changed = reach_over(network, self._since, was)
+            goals = {network.layout.cell(port) for port in changed if port in network.hubs}
+            goals |= hubs.keys() - before.keys()
+            beside[city] = self._goals(city, near[city], goals, known._beside[city])
+        self._near, self._beside = near, beside
+        if known is not None and known._beside == beside:
+            self._between, self._from, self.found = known._between, known._from, known.found
         else:
-            self._beside = {city: self._goals(city, near, before, known) for city in near}
-            self._between = _shortest(self._beside)
-        self._near = near
-
-    def _reach(self, hub: int, known: Near | None) -> Near:
-        """``Near`` of a city, by its first port, from what was known of it."""
-        network = self._network
-        if known is None or not known.keys().isdisjoint(self._ports(self._covered)):
-            return reach(network, network.departures(range(hub, hub + 4)))
-        entered = {port: known[port] for port in self._ports(self._since) if port in known}
-        return reach_on(network, entered, known)[0] if entered else known
+            self._between = _shortest(beside)
 
     def _ports(self, cells: Iterable[Cell]) -> Iterator[int]:
         """All ports of these cells."""
@@ -109,19 +131,35 @@ class Roads:
             first = self._network.layout.port(cell, 0)
             yield from range(first, first + 4)
 
-    def _goals(
-        self, city: Cell, near: Mapping[Cell, Near], before: Mapping[Cell, Near], known: Roads | None
-    ) -> Mapping[Cell, int]:
-        """The segments from a city to others within reach, no third city on the way."""
-        same = known is not None and near[city] is before.get(city)
-        goals = near.keys() - before.keys() if same else near
-        found = {goal: far for goal in goals if goal != city and (far := self._entered(near[city], goal)) < BEYOND}
-        return {**known._beside[city], **found} if same and known is not None else found
+    def _goals(self, city: Cell, near: Near, goals: Collection[Cell], known: Mapping[Cell, int]) -> Mapping[Cell, int]:
+        """The segments from a city to others within reach, no third city on the way.
+
+        Args:
+            city: where they begin.
+            near: its.
+            goals: the cities that may be nearer or farther than before.
+            known: what was known of all.
+        """
+        far = {goal: self._entered(near, goal) for goal in goals if goal != city}
+        within = {goal: segments for goal, segments in {**known, **far}.items() if segments < BEYOND}
+        return within if far else known
 
     def _entered(self, near: Near, cell: Cell) -> int:
         """The segments to a cell, itself included; more than ``BEYOND`` where no way leads there."""
         north, far = self._network.layout.port(cell, 0), near.get
         return 1 + min(far(north, BEYOND), far(north + 1, BEYOND), far(north + 2, BEYOND), far(north + 3, BEYOND))
+
+
+def _onward(firsts: Iterable[int], between: Mapping[Cell, Mapping[Cell, int]]) -> Mapping[Cell, int]:
+    """The segments to each city from where those to each without a city on the way are so many."""
+    found: dict[Cell, int] = {}
+    for first, (city, onward) in zip(firsts, between.items(), strict=True):
+        if first < found.get(city, BEYOND):
+            found[city] = first
+        for goal, more in onward.items():
+            if first + more < found.get(goal, BEYOND):
+                found[goal] = first + more
+    return found
 
 
 def _shortest(beside: Mapping[Cell, Mapping[Cell, int]]) -> dict[Cell, dict[Cell, int]]:

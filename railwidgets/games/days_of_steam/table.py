@@ -212,7 +212,7 @@ class Table:
                     coverable.pop(cell, None)
         self._open, self._coverable, self._stale = opened, coverable, ()
 
-    @once(1 << 4)
+    @once(1 << 5)
     def with_lay(self, lay: Lay) -> Table:
         """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
         covered = self.cells.get(lay.cell)
@@ -261,6 +261,8 @@ class Table:
             around[other] = around.get(other, 0) & ~(track | bare) | (track if mask >> side & 1 else bare)
         roads = self.roads.with_tile(network, cell, over=cell in self.cells)
         table = Table({**self.cells, cell: tile}, network, around, distance, roads)
+        if isinstance(tile, Track):
+            table._cities = self._cities
         return self._hand_on(table, (*self._stale, cell, *beside, *map(GRID.cell, changed)))
 
     def with_changed_city(self, cell: Cell, **changes: object) -> Table:
