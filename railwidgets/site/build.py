@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import resources
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -15,8 +14,9 @@ from railwidgets.draw.theme import PAGE, page_style
 from railwidgets.live import SharedParts
 from railwidgets.live.parts import static
 from railwidgets.site.folder import checksums, staged
+from railwidgets.site.frame import ICON, Kind, framed, own
 from railwidgets.site.here import ASSETS, WORDS, Here
-from railwidgets.site.layout import Kind, Page, document
+from railwidgets.site.layout import Page, document
 from railwidgets.site.offline import WORKER, app, worker
 from railwidgets.site.pages import clauses, course, home, overview, playing, rulebook, start
 from railwidgets.site.pictures import Pictures
@@ -82,7 +82,7 @@ def build_site(
         for file, content in plan.pictures.files.items():
             _write(root / file, content)
         _write(root / "index.html", _root(plan).encode())
-        _write(assets / "icon.svg", _own("icon.svg").encode())
+        _write(root / ICON, own("icon.svg").encode())
         files = checksums(root)
         home_of_engine = f"{ASSETS}/{shared.engine}" if shared.engine else ""
         boards = [file for file, kind in kinds.items() if kind == "stage"]
@@ -105,12 +105,9 @@ def _pages(plan: Plan) -> Iterator[Page]:
 
 def _root(plan: Plan) -> str:
     """The page at the root, which leads to a language."""
-    return Template(_own("root.html")).substitute(
-        style=f"{ASSETS}/{plan.style}",
-        script=f"{ASSETS}/{plan.script}",
-        icon=f"{ASSETS}/icon.svg",
-        **{f"lead_{lang}": WORDS["start"]["lead"][lang] for lang in LANGS},
-    )
+    leads = {f"lead_{lang}": WORDS["start"]["lead"][lang] for lang in LANGS}
+    body = Template(own("root.html")).substitute(leads)
+    return framed("choose", body.rstrip(), lang="en", title="railwidgets", path="index.html", at=str, plan=plan)
 
 
 def _kept(folder: Path, name: str, text: str) -> str:
@@ -120,10 +117,6 @@ def _kept(folder: Path, name: str, text: str) -> str:
     told = f"{stem}.{sha256(content).hexdigest()[:10]}.{suffix}"
     _write(folder / told, content)
     return told
-
-
-def _own(name: str) -> str:
-    return resources.files("railwidgets.site").joinpath(name).read_text(encoding="utf-8")
 
 
 def _write(path: Path, content: bytes) -> None:

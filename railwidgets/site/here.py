@@ -33,11 +33,6 @@ class Here:
         """Where it is in the site."""
         return f"{self.lang}/{self.path}"
 
-    @property
-    def root(self) -> str:
-        """The address of the folder that the site lies in."""
-        return posixpath.relpath(".", posixpath.dirname(self.file)) + "/"
-
     def to(self, path: str) -> str:
         """The address of another page in this language.
 
@@ -45,10 +40,6 @@ class Here:
             path: as for ``path``, with ``#`` and an anchor behind it where one is meant.
         """
         return self.at(f"{self.lang}/{path}")
-
-    def asset(self, name: str) -> str:
-        """The address of a file that pages share."""
-        return self.at(f"{ASSETS}/{name}")
 
     def at(self, file: str) -> str:
         """The address of a file of the site."""

@@ -1,30 +1,20 @@
-"""What every page of the site has: its head, the bar above with the way to all others, and the line below."""
+"""What every page of the site has: the bar above with the way to all others, and the line below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from importlib import resources
 from string import Template
-from typing import Final, Literal
+from typing import Final
 
 from railwidgets.core import LANGS, Text
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.draw.theme import DARK, LIGHT
+from railwidgets.site.frame import ICON, Kind, framed, own
 from railwidgets.site.here import Here
 from railwidgets.site.plan import Plan
 
-Kind = Literal["read", "stage"]
-"""A page to read, or one on which a board stands as on a stage: as large as the screen."""
-
-PAGE: Final = Template(resources.files("railwidgets.site").joinpath("page.html").read_text(encoding="utf-8"))
-
-POLICY: Final = (
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
-)
-"""What a page without a board may do: nothing outside of the site."""
+PAGE: Final = Template(own("page.html"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,41 +75,32 @@ def document(page: Page, here: Here, plan: Plan) -> str:
         here: where it is.
         plan: of the site.
     """
-    lang = here.lang
-    staged = page.kind == "stage"
-    title = page.title[lang]
-    return PAGE.substitute(
-        lang=lang,
-        policy=plan.policy(staged, POLICY),
-        description=escape((page.about or page.title)[lang]),
-        day=LIGHT["card"],
-        night=DARK["card"],
-        title=escape(title if "railwidgets" in title else f"{title} – railwidgets"),
-        head=_head(page, here, plan),
-        kind=page.kind,
+    title, about = page.title[here.lang], (page.about or page.title)[here.lang]
+    links = [
+        f'<meta name="description" content="{escape(about)}">',
+        f'<link rel="manifest" href="{here.at(f"{here.lang}.webmanifest")}">',
+        plan.board_head(here) if page.kind == "stage" else "",
+    ]
+    body = PAGE.substitute(
         skip=escape(here.say("page", "skip")),
         header=_bar(page, here, plan),
         main=page.main(here),
         footer=_footer(here, plan),
     )
-
-
-def _head(page: Page, here: Here, plan: Plan) -> Html:
-    others = [f'<link rel="alternate" hreflang="{lang}" href="{here.at(f"{lang}/{page.path}")}">' for lang in LANGS]
-    board = plan.board_head(here) if page.kind == "stage" else ""
-    lines = (
-        f'<link rel="icon" href="{here.asset("icon.svg")}" type="image/svg+xml">',
-        f'<link rel="manifest" href="{here.at(f"{here.lang}.webmanifest")}">',
-        *others,
-        board,
-        f'<link rel="stylesheet" href="{here.asset(plan.style)}">',
-        f'<script src="{here.asset(plan.script)}" defer data-root="{here.root}"></script>',
+    return framed(
+        page.kind,
+        body.rstrip(),
+        lang=here.lang,
+        title=title if "railwidgets" in title else f"{title} – railwidgets",
+        path=page.path,
+        at=here.at,
+        plan=plan,
+        links=links,
     )
-    return Html("\n".join(filter(None, lines)))
 
 
 def _bar(page: Page, here: Here, plan: Plan) -> Html:
-    icon = Html(f'<img src="{here.asset("icon.svg")}" alt="" width="24" height="24">')
+    icon = Html(f'<img src="{here.at(ICON)}" alt="" width="24" height="24">')
     brand = tag("a", icon, tag("b", "railwidgets"), href=here.to("index.html"), **{"class": "brand"})
     if page.kind == "stage":
         middle = markup(_trail(page, here), _choices(page, here), _around(page, here))
