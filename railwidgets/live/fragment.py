@@ -43,7 +43,8 @@ def fragment_of(
         theme: the colours; a board's own by default, else those of whoever looks.
         langs: the languages that a figure can be read in besides the first.
         most: how many clicks are tried for a figure, the nearest first.
-        deals: whether an engine begins with a game that is drawn anew, by a number in the address of the page.
+        deals: whether the address of the page can ask for another game in place of the one that is shown: ``#deal=5``
+            for the one of that number, ``#deal=new`` for any, whose number it has from then on.
 
     Raises:
         TypeError: nothing that a page can be made of.

@@ -85,7 +85,7 @@ class Plan:
             here: the page.
             live: what answers on it.
             most: how many clicks are tried for a figure.
-            deals: whether an engine begins with a game that is drawn anew.
+            deals: whether the address of the page can ask for another game.
         """
         engine = live == "figure" and self.wakes(game)
         langs = (here.lang,)

@@ -60,5 +60,6 @@ def dangling(site: Path, known: dict[str, Read]) -> Iterator[str]:
             to = posixpath.normpath(posixpath.join(posixpath.dirname(name), unquote(address))) if address else name
             if ":" in address or to.startswith("..") or not (site / to).is_file():
                 yield f"{name}: {link}"
-            elif anchor and to in known and anchor not in known[to].names:
+            # Behind `#deal=` a page is told which game to deal.
+            elif anchor and to in known and not anchor.startswith("deal=") and anchor not in known[to].names:
                 yield f"{name}: {link}, and there is no such place"

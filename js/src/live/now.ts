@@ -15,11 +15,11 @@ import { inFolder, inPage } from "./source";
 /** What a link of this package looks like in an address. */
 const LINK = /^#rw[0-9]/;
 
-/** What the address says of a game that was dealt here: the number that it is drawn from. */
-const DEAL = /^#deal=([0-9]{1,9})$/;
+/** What the address says of a game that is dealt here: the number that it is drawn from, or that it is a new one. */
+const DEAL = /^#deal=(new|[0-9]{1,9})$/;
 const DEALS = 1_000_000;
 
-/** A board with an engine; where it deals, that begins with another game than the one that stands there at first. */
+/** A board with an engine; where it deals, the address can ask for another game than the one that stands there at first. */
 type Engine = { css: string; view: View; setup: string; words: Words; deals: boolean };
 
 /** What a board brings: answers, or a view; and what a session begins with, where there is an engine. */
@@ -48,24 +48,30 @@ function lineOf(
   };
 }
 
-/** The number that a game is drawn from: what the address says, or any, which it says from then on. */
-function dealt(): number {
-  const given = DEAL.exec(location.hash)?.[1];
-  if (given) return Number(given);
+/** The number that a game is drawn from: what the address says, or for a new one any, which it says from then on. */
+function dealt(hash: string): number {
+  const given = Number(DEAL.exec(hash)?.[1]);
+  if (!Number.isNaN(given)) return given;
   const deal = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % DEALS;
   history.replaceState(null, "", `#deal=${deal}`);
   return deal;
 }
 
-/** @param link what stands behind the `#` of the address and is to be opened at once; empty where nothing is. */
-function modelOf(page: Page, place: Element, room: EngineRoom, link: string): PageModel {
+/** Whether what stands behind the `#` of the address asks a board for another game than it shows. */
+function asksToDeal(page: Page, hash: string): boolean {
+  return "deals" in page && page.deals && DEAL.test(hash);
+}
+
+/** @param hash what stands behind the `#` of the address and is to be opened or dealt at once; empty where nothing is. */
+function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): PageModel {
   if (!("setup" in page)) return new FigureModel(page);
   const lang = () => model.get("view").frame.lang;
-  const deals = "deals" in page && page.deals && !link;
+  const link = LINK.test(hash) ? hash : "";
+  const deals = asksToDeal(page, hash);
   const progress = lineOf(place, page.words, lang, link ? "opening" : deals ? "dealing" : "waking");
   const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
   const awake = (view: View) => {
-    const more = () => (link ? { link } : deals ? { deal: dealt() } : {});
+    const more = () => (link ? { link } : deals ? { deal: dealt(hash) } : {});
     const setup = () => JSON.stringify({ ...JSON.parse(page.setup), ...more() });
     return new EngineModel({ css: page.css, view, deals }, setup, start, progress);
   };
@@ -100,7 +106,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
   const page: Page = JSON.parse(await textIn(place, "board"));
-  const made = withPages(doc, modelOf(page, place, room, LINK.test(hash) ? hash : ""));
+  const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
   // Links that are made here are opened here.
@@ -121,7 +127,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     place.querySelector(".rw-too-old")?.remove();
     // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
-    const opens = LINK.test(hash) || ("deals" in page && page.deals && DEAL.test(hash));
+    const opens = LINK.test(hash) || asksToDeal(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);

@@ -73,12 +73,12 @@ def _tables(game: Game[Any]) -> tuple[Choice, ...]:
 
 
 def _table(here: Here, plan: Plan, game: Game[Any], players: int) -> Html:
-    """A board that deals a new game, and what that means below it."""
+    """A board with a game to play, and below it the way to another one."""
     board = _stage(here, plan, game, _session(game, players), deals=True)
     if not plan.wakes(game):
         return board
     said = tag("p", here.say("play", "deal"))
-    new = tag("p", go(here.say("play", "new"), here.to(here.path)))
+    new = tag("p", go(here.say("play", "new"), here.to(f"{here.path}#deal=new")))
     return markup(board, tag("div", said, new, **{"class": "below"}))
 
 
