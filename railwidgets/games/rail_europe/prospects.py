@@ -324,25 +324,27 @@ def outlook_of(state: State, seat: int) -> Outlook:
 def _turns_left(state: State, seat: int) -> float:
     if state.last is not None:
         return float((seat - state.turn) % len(state.players) < state.last)
-    return 1 + min(player.wagons for player in state.players) / PACE
+    return 1 + min([player.wagons for player in state.players]) / PACE
 
 
 @lru_cache(maxsize=1 << 12)
 def _collected(free: int, hand: Cards, longest: int) -> Routes:
     """The routes that bring most points for the turns they take with these cards."""
     wild, held = hand[LOCO], (*hand[:LOCO], max(hand[:LOCO]))
-    rates = [
-        (points / (1 + max(0, length - held[kind] - wild) / 2), index)
-        for index, bit, length, points, kind in _BY_LENGTH[longest]
-        if free & bit
-    ]
-    rates.sort(key=itemgetter(0), reverse=True)
-    return tuple(index for _, index in rates[:TARGETS])
+    suitable = [min(count + wild, longest) for count in held]
+    found = [(rates[suitable[kind]], index) for index, bit, rates, kind in _BY_LENGTH[longest] if free & bit]
+    found.sort(key=itemgetter(0), reverse=True)
+    return tuple(index for _, index in found[:TARGETS])
+
+
+def _rates(route: Route) -> tuple[float, ...]:
+    """The points of a route for the turns that it takes with no card for it in hand, with one, and so on."""
+    return tuple(route.points / (1 + max(0, route.length - cards) / 2) for cards in range(max(POINTS) + 1))
 
 
 _BY_LENGTH: Final = tuple(
     tuple(
-        (route.index, route.bit, route.length, route.points, LOCO if route.kind is None else route.kind)
+        (route.index, route.bit, _rates(route), LOCO if route.kind is None else route.kind)
         for route in ROUTES
         if route.length <= longest
     )
