@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from math import comb, factorial, prod
+from random import Random
 from typing import Final
 
 from railwidgets.core import Action, Text
+from railwidgets.core import State as AnyState
 from railwidgets.games.railroad_dice.actions import Dice, Reveal
 from railwidgets.games.railroad_dice.components import FACES, built_in
 from railwidgets.games.railroad_dice.hidden import hidden_seats, unseen_dice, unseen_passengers
@@ -23,6 +27,16 @@ def weights(state: State) -> Sequence[tuple[Action, int]]:
     if state.counting is not None:
         return _screens(state, state.counting) if state.counting < len(state.players) else ()
     return rolls(state.now.rolling, state.box.faces) if state.now.rolling else ()
+
+
+def sample(state: State, rng: Random) -> Action:
+    """What the dice show, found among all that they can by halving, or what stands behind the next screen."""
+    dice = state.now.rolling
+    if not dice or state.counting is not None:
+        return AnyState.sample(state, rng)
+    faces = state.box.faces
+    sums = _sums(dice, faces)
+    return rolls(dice, faces)[bisect_right(sums, rng.randrange(sums[-1]))][0]
 
 
 def prompt(state: State) -> Text | None:
@@ -45,6 +59,12 @@ def rolls(dice: int, faces: tuple[int, ...] = USUAL) -> tuple[tuple[Dice, int], 
         (Dice(shown), factorial(dice) // prod(map(factorial, shown)) * prod(map(pow, faces, shown)))
         for shown in _splits(dice, len(faces))
     )
+
+
+@lru_cache(maxsize=256)
+def _sums(dice: int, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The ways to roll what a number of dice can show, each added to those of all that comes before."""
+    return tuple(accumulate(ways for _, ways in rolls(dice, faces)))
 
 
 def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:

@@ -148,7 +148,8 @@ def _rails(state: State) -> list[Action]:
                 cost = surcharges[square] and state.surcharge(large.tile, position, square)
                 cell = cell_on(position, square)
                 for die, free in dice[shape]:
-                    lays += [_lay(die, cell, enter, leave, paid) for paid in _payments(cost, player.purse, free)]
+                    for paid in _payments(cost, player.purse, free):
+                        lays.append(_lay(die, cell, enter, leave, paid))
     return lays + leaves
 
 
@@ -259,7 +260,9 @@ def _payments(cost: int, reserve: int, wild: int) -> range:
 
 def _stations(state: State) -> list[Action]:
     player, found = state.player, list[Action]()
-    wanted = _next_sites(state.box, state.plan.built, state.directors, state.turn)
+    means = player.purse + player.front[-1]
+    known = _next_sites(state.box, state.plan.built, state.directors, state.turn)
+    wanted = [(company, site) for company, site in known if site.price <= means]
     if not wanted:
         return found
     for number, end in enumerate(state.ends):

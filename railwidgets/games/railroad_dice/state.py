@@ -139,6 +139,12 @@ class Player(NamedTuple):
         more = None if reserve is None else reserve + dice
         return Player(more, front, shares, passengers, parachute, max(seen + dice, 0), carried)
 
+    def paid(self, carried: int) -> Player:
+        """The player with more thousands of passengers behind the screen, before all eyes."""
+        reserve, front, shares, passengers, parachute, dice, seen = self
+        more = None if passengers is None else passengers + carried
+        return Player(reserve, front, shares, more, parachute, dice, seen + carried)
+
     def rewarded(self, wild: int) -> Player:
         """The player with more wild dice in front."""
         return self.with_front((*self.front[:-1], self.wild + wild))

@@ -54,12 +54,11 @@ def year_lines(state: State) -> tuple[YearLine, ...]:
 
 
 def _paid(players: Sequence[Player], lines: Sequence[YearLine]) -> tuple[Player, ...]:
-    paid = []
-    for seat, player in enumerate(players):
-        carried = sum([line.passengers for line in lines if line.director == seat])
-        passengers = None if player.passengers is None else player.passengers + carried
-        paid.append(player._replace(passengers=passengers, seen_passengers=player.seen_passengers + carried))
-    return tuple(paid)
+    carried = [0] * len(players)
+    for passengers, seat in lines:
+        if seat is not None:
+            carried[seat] += passengers
+    return tuple([player.paid(count) for player, count in zip(players, carried, strict=True)])
 
 
 def next_directors(state: State) -> tuple[int | None, ...]:
