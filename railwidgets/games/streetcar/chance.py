@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
+from random import Random
 from typing import Final
 
-from railwidgets.core import Action
+from railwidgets.core import Action, State
 from railwidgets.games.streetcar.actions import DealLine, DealRoute, DrawTile
 from railwidgets.games.streetcar.components import KINDS, LINES, ROUTES, UNDEALT
-from railwidgets.games.streetcar.state import StreetCarState as State
+from railwidgets.games.streetcar.state import StreetCarState
 
 
-def weights(state: State) -> Sequence[tuple[Action, int]]:
+def weights(state: StreetCarState) -> Sequence[tuple[Action, int]]:
     """The lines or cards that nobody has, each alike; the kinds in the pile, each with how many there are."""
     phase = state.phase
     if phase == "draw":
@@ -23,6 +26,14 @@ def weights(state: State) -> Sequence[tuple[Action, int]]:
         return [(deal, 1) for deal in _LINES if deal.line not in lines]
     routes = {player.route for player in state.players}
     return [(deal, 1) for deal in _ROUTES if deal.route not in routes]
+
+
+def sample(state: StreetCarState, rng: Random) -> Action:
+    """One outcome, drawn with ``rng``: for tiles the same as by ``weights``, only faster."""
+    if state.phase == "draw":
+        up_to = tuple(accumulate(state.pile))
+        return _DRAWS[bisect_right(up_to, rng.randrange(up_to[-1]))]
+    return State.sample(state, rng)
 
 
 _DRAWS: Final = tuple(map(DrawTile, KINDS))

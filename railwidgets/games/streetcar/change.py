@@ -16,8 +16,8 @@ from railwidgets.games.streetcar.components import (
     TILES_A_TURN,
     in_order,
 )
+from railwidgets.games.streetcar.state import Player, Tram
 from railwidgets.games.streetcar.state import StreetCarState as State
-from railwidgets.games.streetcar.state import Tram
 from railwidgets.games.streetcar.voyage import is_home_next, limit_after
 
 
@@ -41,10 +41,10 @@ def do(state: State, action: Action) -> State:
         case act.Take():
             giver = state.players[action.seat]
             given = state.with_player(action.seat, hand=_without(giver.hand, action.kind))
-            return _filled(_gets(given, action.kind))
+            return _filled(given.but(players=_getting(given, action.kind)))
         case act.DrawTile():
-            drawn = _gets(state, action.kind).but(pile=_changed(state.pile, action.kind, -1), drawing=False)
-            return _filled(drawn)
+            pile = _changed(state.pile, action.kind, -1)
+            return _filled(state.but(players=_getting(state, action.kind), pile=pile, drawing=False))
         case act.DealLine():
             return state.with_player(state.dealt_to, line=action.line)
         case act.DealRoute():
@@ -66,8 +66,8 @@ def _laid(state: State, *lays: act.Lay) -> State:
             hand.append(old.kind)
         elif old is not None:
             out = _changed(out, old.kind, 1)
-    laid = state.with_player(state.turn, hand=in_order(hand))
-    return _filled(laid.but(table=table, out=out, left=state.left - len(lays), passed=0))
+    players = state.players_with(state.turn, hand=in_order(hand))
+    return _filled(state.but(players=players, table=table, out=out, left=state.left - len(lays), passed=0))
 
 
 def _pass(state: State) -> State:
@@ -81,8 +81,9 @@ def _wants_tiles(state: State) -> bool:
     return len(state.player.hand) < len(HAND) and (any(state.pile) or bool(state.offers))
 
 
-def _gets(state: State, kind: str) -> State:
-    return state.with_player(state.turn, hand=in_order((*state.player.hand, kind)))
+def _getting(state: State, kind: str) -> tuple[Player, ...]:
+    """The players once the one of the turn has got a tile."""
+    return state.players_with(state.turn, hand=in_order((*state.player.hand, kind)))
 
 
 def _filled(state: State) -> State:

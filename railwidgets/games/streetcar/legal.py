@@ -78,7 +78,7 @@ def _placings(state: State) -> list[Action]:
     if known is None:
         known = table.found[hand, begins] = []
         for kind in dict.fromkeys(hand):
-            known += chain.from_iterable(_lays(table, kind))
+            known += chain.from_iterable(filter(None, _lays(table, kind)))
         if begins:
             for edge in table.joinable:
                 known += _doubles_over(table, edge, hand)
@@ -170,6 +170,18 @@ def _fits_at(table: Table, lay: Lay) -> bool:
 # --- double exchanges
 
 
+class _ExchangedFor(dict[int, frozenset[str]]):
+    """For each site the kinds of tile that fit in some turn; worked out when it is first asked for."""
+
+    def __missing__(self, site: int) -> frozenset[str]:
+        self[site] = kinds = frozenset(kind for kind in KINDS if _FITTING[kind][site])
+        return kinds
+
+
+_EXCHANGED_FOR: Final = _ExchangedFor()
+"""Most edges are joined by no two tiles of a hand, which is seen here at once."""
+
+
 def _joined(site: int, side: int) -> int:
     """A site as it would be if the neighbour on a side had track there."""
     return site & ~(16 << side) | 1 << side
@@ -182,6 +194,8 @@ def _doubles_over(table: Table, edge: int, hand: tuple[str, ...]) -> list[Double
     assert beside is not None
     here, there = _joined(table.sites[index], side), _joined(table.sites[beside], side ^ 2)
     found: list[Double] = []
+    if _EXCHANGED_FOR[here].isdisjoint(hand) or _EXCHANGED_FOR[there].isdisjoint(hand):
+        return found
     kinds = dict.fromkeys(hand)
     second_fits = [(kind, turns) for kind in kinds if (turns := _FITTING[kind][there])]
     for first in kinds if second_fits else ():

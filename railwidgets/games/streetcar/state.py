@@ -150,12 +150,8 @@ class StreetCarState(FolderState):
     @property
     def offers(self) -> tuple[tuple[int, str], ...]:
         """The tiles that can be taken from players who travel: (seat, kind), each kind once."""
-        return tuple(
-            (seat, kind)
-            for seat, player in enumerate(self.players)
-            if player.tram is not None
-            for kind in dict.fromkeys(player.hand)
-        )
+        travelling = [(seat, player.hand) for seat, player in enumerate(self.players) if player.tram is not None]
+        return tuple((seat, kind) for seat, hand in travelling for kind in dict.fromkeys(hand)) if travelling else ()
 
     def card(self, seat: int) -> str:
         """The letters of the buildings on the route card of a seat; empty when it is hidden or not dealt yet."""
@@ -168,5 +164,8 @@ class StreetCarState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        players = (*self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :])
-        return self.but(players=players)
+        return self.but(players=self.players_with(seat, **changes))
+
+    def players_with(self, seat: int, **changes: Any) -> tuple[Player, ...]:
+        """The players, with changes to what one of them has."""
+        return *self.players[:seat], self.players[seat]._replace(**changes), *self.players[seat + 1 :]

@@ -107,6 +107,7 @@ class Table:
     __slots__ = (
         "_following",
         "_hash",
+        "_laid",
         "_network",
         "changed",
         "found",
@@ -123,6 +124,7 @@ class Table:
         stops: Mapping[str, Cell],
         joinable: tuple[int, ...],
         network: Network | None = None,
+        laid: tuple[tuple[Cell, Tile], ...] = (),
         squares: dict[str, tuple[list[Any], tuple[int, ...]]] | None = None,
         origin: Table | None = None,
         changed: tuple[int, ...] = (),
@@ -132,7 +134,9 @@ class Table:
         self.joinable = joinable
         self.found: dict[Any, Any] = {}
         self.squares = squares or {}
+        # The track when it was last asked for, and what was laid since.
         self._network = network
+        self._laid = laid
         self.origin = origin
         self.changed = changed
         self._hash = 0
@@ -192,6 +196,9 @@ class Table:
         if self._network is None:
             network = Network.of(LAYOUT, ((cell, tile.pattern) for cell, tile in self.tiles()))
             self._network = Network(LAYOUT, {**RINGS.exits, **network.exits})
+        for cell, tile in self._laid:
+            self._network = self._network.with_pattern(cell, tile.pattern)
+        self._laid = ()
         return self._network
 
     # --- what changes
@@ -218,15 +225,16 @@ class Table:
         for letter in BUILDINGS_BESIDE[cell]:
             if letter not in stops:
                 stops = {**stops, letter: cell}
-        network = self._network and self._network.with_pattern(cell, tile.pattern)
+        laid = (*self._laid, (cell, tile)) if self._network else ()
         changed = _CHANGED[index]
         squares = {asked: (found, since + changed) for asked, (found, since) in self.squares.items()}
         joinable, origin = _joinable(self.joinable, sites, index), self.origin
-        return Table(tuple(sites), stops, joinable, network, squares, origin, self.changed + changed if origin else ())
+        since = self.changed + changed if origin else ()
+        return Table(tuple(sites), stops, joinable, self._network, laid, squares, origin, since)
 
     def as_origin(self) -> Table:
         """The same table to begin a thought with: what is found on it serves those that come of it."""
-        return Table(self.sites, self.stops, self.joinable, self._network, self.squares, origin=self)
+        return Table(self.sites, self.stops, self.joinable, self._network, self._laid, self.squares, origin=self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.sites == other.sites and self.stops == other.stops
@@ -246,18 +254,17 @@ class Table:
 def _joinable(before: tuple[int, ...], sites: list[int], index: int) -> tuple[int, ...]:
     """``Table.joinable`` after the tile of one square has changed."""
     here = sites[index] >> TAKEN
-    edges = set(before)
+    apart, joined = set[int](), set[int]()
     for side, beside in enumerate(BESIDE[index]):
         if beside is None or sites[beside] < 1 << TAKEN:
             continue
         there = sites[beside] >> TAKEN
         edge = (index << 1 | side - 1) if side in (1, 2) else (beside << 1 | (side ^ 2) - 1)
-        joined = MASKS[here] >> side & 1 or MASKS[there] >> (side ^ 2) & 1
-        if _EXCHANGEABLE[here] and _EXCHANGEABLE[there] and not joined:
-            edges.add(edge)
-        else:
-            edges.discard(edge)
-    return tuple(sorted(edges))
+        meet = MASKS[here] >> side & 1 or MASKS[there] >> (side ^ 2) & 1
+        (apart if _EXCHANGEABLE[here] and _EXCHANGEABLE[there] and not meet else joined).add(edge)
+    if apart or not joined.isdisjoint(before):
+        return tuple(sorted({*before, *apart} - joined))
+    return before
 
 
 _BARE: Final = Table(_EMPTY, {}, (), RINGS)
