@@ -92,7 +92,8 @@ class Table:
 
     Attributes:
         groups: in the order in which they are shown.
-        targets: places to click that the scene of a game has not, by pick, as elements of it in a language.
+        targets: places to click that the scene of a game has not, by pick, as elements of it in a language. The scene
+            is drawn with these picks lit, so that it has room for them.
         place: the place that a pick of the scene stands for, where it is another one.
         around: the place that a place is a part of, such as the card of a segment; itself for all others.
         settle: the record with all that follows of what was changed, such as what is left in a bank.

@@ -120,6 +120,18 @@ def lit_over(badge: str, piece: Element | None = None, *, taken: bool = False, t
 
 
 @once(512)
+def lit_in(width: float, piece: Element) -> Element:
+    """What lies over a place that glows by itself, and is smaller than a square: the piece as it would lie there.
+
+    Args:
+        width: of the place.
+        piece: in a 100 by 100 box.
+    """
+    moves = f"translate({50 - width / 2:g} {50 - width / 2:g}) scale({width / 100:g})"
+    return Element("g", {"class": "rw-ghost", "transform": moves}, (piece,))
+
+
+@once(512)
 def tried(piece: Element | None, *, wrong: bool) -> Element:
     """What lies over a square tile on which a piece is tried."""
     return marks.preview((0, 0), *(() if piece is None else (piece,)), wrong=wrong)

@@ -13,7 +13,7 @@ from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import box
 from railwidgets.games.railroad_dice import drawings, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, Components, EndName
-from railwidgets.games.railroad_dice.layout import STEP, Layout
+from railwidgets.games.railroad_dice.layout import Layout
 from railwidgets.games.railroad_dice.state import RailroadDiceState
 from railwidgets.games.railroad_dice.table import CENTRE, SIDES, STEPS, cell_on, place_of, towards
 from railwidgets.games.railroad_dice.words import company_name, end_name, words
@@ -37,17 +37,12 @@ def word(name: str, **facts: object) -> Text:
 def targets(state: RailroadDiceState, lang: str) -> Mapping[str, Element]:
     """The mini tiles and the places beside them, to click."""
     minis = state.plan.minis
-    rows, columns = {row for row, _ in minis}, {column for _, column in minis}
-    corners = (min(rows), min(columns)), (max(rows), max(columns))
-    layout = Layout.of([position for position, _ in state.large], corners)
-    (row, column), (left, top) = next(iter(layout.minis.items()))
-    size, step = layout.mini, layout.mini * STEP
-    beside = (towards(position, side) for position in minis for side in SIDES)
-    found = {}
-    for place in sorted({*minis, *beside}):
-        x, y = left + (place[1] - column) * step, top + (place[0] - row) * step
-        found[f"mini:{at(place)}"] = _target(place, x, y, size, word("place", at=at(place))[lang])
-    return found
+    places = sorted({*minis, *(towards(position, side) for position in minis for side in SIDES)})
+    layout = Layout.of([position for position, _ in state.large], places)
+    return {
+        f"mini:{at(place)}": _target(place, *layout.minis[place], layout.mini, word("place", at=at(place))[lang])
+        for place in places
+    }
 
 
 def _target(place: Cell, x: float, y: float, size: float, label: str) -> Element:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
-from railwidgets.core import Cell, Text, at
+from railwidgets.core import Cell, Text, at, cell_picked
 from railwidgets.core.same import once
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
@@ -137,8 +137,10 @@ def _tiles(state: State, tile: str, way: Exit | None) -> dict[Cell, str]:
 
 
 def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
-    """Positions without a mini tile that must be seen: that of a new tile, and those that prove a refusal."""
-    wanted = {trial.entered} if trial.entered is not None else set()
+    """Positions without a mini tile that must be seen: of a new tile, lit in the editor, or the proof of a refusal."""
+    wanted = {place for pick in look.lit if (place := cell_picked(pick, "mini")) is not None}
+    if trial.entered is not None:
+        wanted.add(trial.entered)
     for mark in (*look.marks, *look.shown):
         wanted |= {place_of(squares.square_of(place))[0] for place in mark.places}
     around = {towards(position, side) for position in state.plan.minis for side in SIDES}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from railwidgets.core import Lang, Text, seats
 from railwidgets.draw import field
@@ -25,7 +25,6 @@ from railwidgets.draw.players import badge
 from railwidgets.draw.reasons import CORNERS
 from railwidgets.draw.ruled import places
 from railwidgets.draw.scene import Element, Scene, Shows
-from railwidgets.draw.sights import Box
 from railwidgets.draw.steps import Beads, spots
 from railwidgets.session.editing.draft import POSITION, Draft, Fault, Hand
 from railwidgets.session.editing.drafted import starts
@@ -40,9 +39,6 @@ from railwidgets.session.view_types import (
     ViewJson,
 )
 from railwidgets.session.words import EDITED
-
-ROOM: Final = 8.0
-"""Around a place to click, to the rim of the picture."""
 
 
 def edited(view: ViewJson, session: Editing, lang: Lang) -> ViewJson:
@@ -133,50 +129,27 @@ def edited_scene(draft: Draft, lang: Lang) -> Scene:
 
     Of a position beyond what the game's scene can draw the last one that it could draw is shown.
     """
-    drawn = _drawn(draft, lang)
     table, hand, held = draft.table, draft.hand, draft.held
     targets = table.targets(lang) if table else {}
+    drawn = _drawn(draft, Look(lang=lang, lit=dict.fromkeys(targets, "")))
     layers = {**drawn.layers, "lit": {**drawn.layers.get("lit", {}), **targets}}
-    drawn = _with_room(replace(drawn, layers=layers, shows=Shows()), targets)
+    drawn = replace(drawn, layers=layers, shows=Shows())
     picked = _picked(drawn, draft)
     lit = tuple(pick for place, pick in picked.items() if held and place.partition(":")[0] in held[0].onto)
     over: dict[str, Element] = {}
     if held is not None and hand is not None and _square(drawn):
-        ghost = field.lit_over("", held[1].drawing(hand.dial))
-        over = dict.fromkeys(lit, ghost)
+        piece = held[1].drawing(hand.dial)
+        over = {pick: _over(piece, targets.get(pick)) for pick in lit}
     origin = picked.get(hand.origin) if hand is not None else None
     shows = Shows(tuple(pick for pick in lit if pick != origin), over, {} if origin is None else {origin: None})
     return replace(drawn, layers={**layers, "marks": _numbers(drawn, draft, picked)}, shows=shows)
 
 
-def _with_room(scene: Scene, targets: Mapping[str, Element]) -> Scene:
-    """The picture with room for places to click that are not on it, and so what is shown of it by itself."""
-    found = [_box(element) for element in targets.values()]
-    if not found:
-        return scene
-    sights = tuple(
-        replace(sight, box=_around(sight.box, *found)) if any(_is_in(sight.box, box) for box in found) else sight
-        for sight in scene.sights
-    )
-    return replace(scene, box=_around(scene.box, *found), sights=sights)
-
-
-def _box(target: Element) -> Box:
-    """The box of a place to click: its shape is a rectangle."""
-    x, y, width, height = (float(target.children[0].attrs[name]) for name in ("x", "y", "width", "height"))
-    return x - ROOM, y - ROOM, width + 2 * ROOM, height + 2 * ROOM
-
-
-def _around(*boxes: Box) -> Box:
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, foot = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
-    return left, top, right - left, foot - top
-
-
-def _is_in(box: Box, inner: Box) -> bool:
-    """Whether the middle of a box is in another one."""
-    x, y = inner[0] + inner[2] / 2, inner[1] + inner[3] / 2
-    return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
+def _over(piece: Element, target: Element | None) -> Element:
+    """The piece in hand on a square, or on a place that the scene has not, whose shape is a square of its own size."""
+    if target is None:
+        return field.lit_over("", piece)
+    return field.lit_in(float(target.children[0].attrs["width"]), piece)
 
 
 def _square(scene: Scene) -> bool:
@@ -184,11 +157,11 @@ def _square(scene: Scene) -> bool:
     return scene.cells is not None and scene.cells[2] == scene.cells[3]
 
 
-def _drawn(draft: Draft, lang: Lang) -> Scene:
+def _drawn(draft: Draft, look: Look) -> Scene:
     scene: Scene
     if draft.state is not None:
         try:
-            scene = draft.game.scene(draft.state, Look(lang=lang))
+            scene = draft.game.scene(draft.state, look)
         except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
             # What cannot be need not be drawn by the scene of a game of one's own.
             pass
@@ -196,7 +169,7 @@ def _drawn(draft: Draft, lang: Lang) -> Scene:
             draft.drawn = draft.state
             return scene
     last = draft.drawn or draft.game.new(draft.game.players.start)
-    scene = draft.game.scene(last, Look(lang=lang))
+    scene = draft.game.scene(last, look)
     return scene
 
 

@@ -10,6 +10,8 @@ import pytest
 from railwidgets import game
 from railwidgets.draw.look import Look
 from railwidgets.session import Session
+from railwidgets.session.editing.draft import Draft
+from railwidgets.session.editing.edited import edited_scene
 
 
 def courses():
@@ -46,6 +48,20 @@ def test_parts_lie_in_the_picture_and_no_large_tile_shows_in_another():
     tiles = sorted(boxes[key] for key in boxes if key.startswith("large:"))
     for (x, _, width, _), (right, *_) in pairwise(tiles):
         assert x + width <= right + 1, "the walls between them are narrower than the gap"
+
+
+def test_where_a_mini_tile_can_be_put_in_the_editor_lies_in_the_plan_and_over_no_large_tile():
+    for state in list(courses())[::20]:
+        scene = edited_scene(Draft(state.game, state.to_json()), "en")
+        boxes = {sight.key: sight.box for sight in scene.sights}
+        left, top, wide, high = boxes["plan"]
+        foot = boxes["large"][1] + boxes["large"][3]
+        places = {pick: one for pick, one in scene.layers["lit"].items() if pick.startswith("mini:")}
+        assert len(places) > len(state.plan.minis)
+        for place in places.values():
+            x, y, width, height = (place.children[0].attrs[name] for name in ("x", "y", "width", "height"))
+            assert left <= x <= x + width <= left + wide
+            assert max(top, foot) <= y <= y + height <= top + high
 
 
 def test_a_phone_shows_one_tile_and_a_notebook_both():
