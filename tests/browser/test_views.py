@@ -48,6 +48,17 @@ def test_what_python_plays_shows_on_the_board(bare):
     expect(table.track).to_have_count(1)
 
 
+def test_a_kernel_that_answers_late_moves_nothing(bare):
+    bare.delay(2500)
+    table = bare(against_random())
+    board, said = table.root.locator(".rwf-board"), table.root.locator(".rwf-still")
+    place = board.bounding_box()
+    expect(said).to_contain_text("Python has not answered yet")
+    assert board.bounding_box() == place
+    expect(said).to_be_empty()
+    assert board.bounding_box() == place
+
+
 def test_what_fails_in_python_fails_a_test(browser):
     bare = BarePage(browser.new_page())
     table = bare(against_random())
