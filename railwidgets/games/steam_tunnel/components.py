@@ -47,6 +47,7 @@ class Face:
         segments: the ports of each segment; of a card that lies face down the straights that it counts as.
         names: the names of the segments, such as ``05``.
         ends: the ports with an end, black or numbered.
+        arms: the number and the ports of each segment, and of each end, whose number is -1.
         ways: for each port the number of its segment, -1 for an end, and the other ports of that segment.
         pattern: the same as track: segments, and a dead end for each end.
     """
@@ -56,6 +57,7 @@ class Face:
     segments: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
     ends: tuple[int, ...]
+    arms: tuple[tuple[int, tuple[int, ...]], ...]
     ways: tuple[tuple[int, tuple[int, ...]], ...]
     pattern: Pattern
 
@@ -80,6 +82,7 @@ def _face(name: str, kind: int, segments: Iterable[tuple[int, ...]]) -> Face:
         segments=known,
         names=tuple("".join(map(str, segment)) for segment in known),
         ends=ends,
+        arms=(*enumerate(known), *[(-1, (port,)) for port in ends]),
         ways=tuple((at.get(port, -1), others[port]) for port in SIDES),
         pattern=Pattern.of((pair for segment in known for pair in combinations(segment, 2)), ends, sides=6),
     )

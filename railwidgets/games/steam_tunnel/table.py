@@ -94,7 +94,9 @@ class Table:
             self.covered = tuple([place for place, card in enumerate(cards) if card.can_turn])
             self.changed, self.bought = frozenset(range(len(cards))), bought
         else:
-            self.covered = tuple([place for place in before.covered if place not in changed])
+            self.covered = before.covered
+            if changed:
+                self.covered = tuple([place for place in self.covered if place not in changed])
             self.courses, self.changed = before.courses, before.changed | changed
             self.stakes, self.bought = before.stakes, before.bought | bought
 
@@ -220,10 +222,10 @@ class Table:
         after = Table(self.layout, cards, (), self, frozenset((index,)))
         if card.face != DOWN:
             free[index] = _ALL[card.face]
-        for segment in (*face.segments, *((port,) for port in face.ends)):
-            number = face.ways[segment[0]][0]
+        for number, ports in face.arms:
+            entered = [opposite[index * 6 + port] for port in ports]
             found: set[Line] = set() if number < 0 else {(index, number)}
-            if after.follow([opposite[index * 6 + port] for port in segment], found):
+            if after.follow(entered, found):
                 for other, line in found:
                     free[other] &= ~(1 << line)
         after._free = tuple(free)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railwidgets.core import CHANCE
+from railwidgets.core import CHANCE, State
 from railwidgets.games.railroad_dice import GAME, RailroadDiceState
 from railwidgets.games.railroad_dice.actions import Build, Buy, Dice, Discard, Lay, Leave, Reveal, Roll, TakeBack
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
@@ -156,6 +156,13 @@ def test_a_turn_always_comes_to_its_end() -> None:
         turns = Counter((state.year, state.turn) for state in states)
         longest = max(longest, *turns.values())
     assert longest < 200
+
+
+def test_dice_show_what_their_weights_say() -> None:
+    rolling = [state for state in random_game("railroad_dice", 2, 1)[0] if state.actor == CHANCE]
+    assert {"roll", "count"} <= {state.phase for state in rolling}
+    for seed, state in enumerate(rolling):
+        assert state.sample(Random(seed)) == State.sample(state, Random(seed))
 
 
 def test_what_is_hidden_is_completed_fairly() -> None:

@@ -13,10 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railwidgets.core import CHANCE
+from railwidgets.core import CHANCE, State
 from railwidgets.games.steam_tunnel import GAME, SteamTunnelState
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn, Show, Skip
 from railwidgets.games.steam_tunnel.components import FACES, KINDS
+from railwidgets.games.steam_tunnel.state import Rules
+from railwidgets.games.steam_tunnel.tunnels import stakes
 from tests.games.play import played, random_game
 from tests.games.steam_tunnel.conservation import wrong_with
 from tests.games.steam_tunnel.slow import count
@@ -143,6 +145,27 @@ def test_chance_is_as_likely_as_what_is_unseen(state: SteamTunnelState) -> None:
         by_kind[FACES[action.face].kind] += chance
     unseen = sum(state.deck)
     assert by_kind == {kind: Fraction(left, unseen) for kind, left in enumerate(state.deck) if left}
+
+
+def test_what_shows_is_drawn_as_the_weights_say() -> None:
+    for state in random_game("steam_tunnel", 2, 1)[0]:
+        if state.actor == CHANCE:
+            for seed in range(5):
+                assert state.sample(Random(seed)) == State.sample(state, Random(seed))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_stakes_are_the_same_if_they_were_counted_on_the_table_before(players: int) -> None:
+    def told(state: SteamTunnelState) -> list[Any]:
+        return [(stake.course.lines, stake.pawns, stake.value) for stake in stakes(state)]
+
+    rng, state = Random(players), GAME.new(players)
+    while state.actor is not None:
+        state = state.after(state.sample(rng) if state.actor == CHANCE else rng.choice(state.choices))
+        other = state.but(rules=Rules(killer_ends=True))
+        assert told(state) == told(GAME.parse(state.notation))
+        if rng.random() < 0.2:
+            assert told(other) == told(GAME.parse(other.notation))
 
 
 @pytest.mark.parametrize("seed", range(5))
