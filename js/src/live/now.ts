@@ -4,6 +4,7 @@ import type { AnyModel } from "@anywidget/types";
 import { show } from "../front";
 import { follow } from "../model";
 import type { Lang, Traits, View } from "../types";
+import { asksToDeal, dealt } from "./deal";
 import { DemandModel } from "./demand";
 import { EngineModel, type Progress } from "./engine";
 import { type Figure, FigureModel, type Words } from "./figure";
@@ -14,10 +15,6 @@ import { inFolder, inPage } from "./source";
 
 /** What a link of this package looks like in an address. */
 const LINK = /^#rw[0-9]/;
-
-/** What the address says of a game that is dealt here: the number that it is drawn from, or that it is a new one. */
-const DEAL = /^#deal=(new|[0-9]{1,9})$/;
-const DEALS = 1_000_000;
 
 /** A board with an engine; where it deals, the address can ask for another game than the one that stands there at first. */
 type Engine = { css: string; view: View; setup: string; words: Words; deals: boolean };
@@ -48,18 +45,9 @@ function lineOf(
   };
 }
 
-/** The number that a game is drawn from: what the address says, or for a new one any, which it says from then on. */
-function dealt(hash: string): number {
-  const given = Number(DEAL.exec(hash)?.[1]);
-  if (!Number.isNaN(given)) return given;
-  const deal = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % DEALS;
-  history.replaceState(null, "", `#deal=${deal}`);
-  return deal;
-}
-
-/** Whether what stands behind the `#` of the address asks a board for another game than it shows. */
-function asksToDeal(page: Page, hash: string): boolean {
-  return "deals" in page && page.deals && DEAL.test(hash);
+/** Whether the address asks a board for another game than it shows. */
+function dealsAnew(page: Page, hash: string): boolean {
+  return "deals" in page && page.deals && asksToDeal(hash);
 }
 
 /** @param hash what stands behind the `#` of the address and is to be opened or dealt at once; empty where nothing is. */
@@ -67,11 +55,12 @@ function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): Pa
   if (!("setup" in page)) return new FigureModel(page);
   const lang = () => model.get("view").frame.lang;
   const link = LINK.test(hash) ? hash : "";
-  const deals = asksToDeal(page, hash);
+  const deals = dealsAnew(page, hash);
+  const keep = (deal: string) => history.replaceState(null, "", deal);
   const progress = lineOf(place, page.words, lang, link ? "opening" : deals ? "dealing" : "waking");
   const start: ConstructorParameters<typeof DemandModel>[1] = (hooks) => room.desk(hooks);
   const awake = (view: View) => {
-    const more = () => (link ? { link } : deals ? { deal: dealt(hash) } : {});
+    const more = () => (link ? { link } : deals ? { deal: dealt(hash, keep) } : {});
     const setup = () => JSON.stringify({ ...JSON.parse(page.setup), ...more() });
     return new EngineModel({ css: page.css, view, deals }, setup, start, progress);
   };
@@ -127,7 +116,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     place.querySelector(".rw-too-old")?.remove();
     // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
-    const opens = LINK.test(hash) || asksToDeal(page, hash);
+    const opens = LINK.test(hash) || dealsAnew(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
   } catch (error) {
     still.replaceChildren(...picture);
@@ -156,7 +145,7 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   );
   // The first board opens what the address carries; another link in its place begins anew.
   const { hash } = doc.location;
-  const opens = () => LINK.test(doc.location.hash) || DEAL.test(doc.location.hash);
+  const opens = () => LINK.test(doc.location.hash) || asksToDeal(doc.location.hash);
   doc.defaultView?.addEventListener("hashchange", () => opens() && doc.location.reload());
   for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
     whenNear(place, () =>
