@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from railwidgets.core import Cell
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES, Table, Track, oriented
+from railwidgets.games.days_of_steam.table import GRID, SIDES, Table, Track, oriented
 from railwidgets.track import Network, Pattern, covering_circuits, find_circuit
 
 
 def closed_by(state: State, action: Lay | PlaceCity) -> tuple[int, ...] | None:
     """The circuit for which a legal action brings a counter, as the ports entered; ``None`` for none."""
     table, cell, share = state.table, action.cell, state.rules.circuits_share_junctions
-    sides = table.around.get(cell, 0) & ALL
-    # No run closes over a tile from which track leads on over one side only.
-    if not sides & sides - 1 or not state.counters_left:
+    entered = _entered(table, cell)
+    # A circuit comes from a city to the tile over one side, and leads back to one over another.
+    if len(entered) < 2 or not state.counters_left:
         return None
     pattern = oriented(action.kind, action.turn) if isinstance(action, Lay) else None
     known = table.found.setdefault("circuits", {})
     if (cell, pattern, share) not in known:
         network = table.network.with_hub(cell) if pattern is None else table.network.with_pattern(cell, pattern)
-        known[cell, pattern, share] = _new_circuit(table, network, cell, pattern, share_junctions=share)
+        known[cell, pattern, share] = _new_circuit(table, network, cell, pattern, entered, share_junctions=share)
     found: tuple[int, ...] | None = known[cell, pattern, share]
     return found
 
@@ -40,14 +40,37 @@ def new_circuit(before: Table, after: Table, cell: Cell, *, share_junctions: boo
     """
     tile = after.cells[cell]
     pattern = tile.pattern if isinstance(tile, Track) else None
-    return _new_circuit(before, after.network, cell, pattern, share_junctions=share_junctions)
+    return _new_circuit(before, after.network, cell, pattern, _entered(after, cell), share_junctions=share_junctions)
+
+
+def _entered(table: Table, cell: Cell) -> list[int]:
+    """The sides over which a train from a city comes to a cell."""
+    distance, first = table.distance, GRID.port(cell, 0)
+    return [side for side in SIDES if first + side in distance]
 
 
 def _new_circuit(
-    before: Table, network: Network, cell: Cell, pattern: Pattern | None, *, share_junctions: bool
+    before: Table,
+    network: Network,
+    cell: Cell,
+    pattern: Pattern | None,
+    entered: Collection[int],
+    *,
+    share_junctions: bool,
 ) -> tuple[int, ...] | None:
-    """The same, from the track with the new tile and from the pattern of that, ``None`` for a city."""
-    first, links = GRID.port(cell, 0), _new_links(before, cell, pattern)
+    """The same, by the track with the new tile.
+
+    Args:
+        before: the tiles before.
+        network: the track after.
+        cell: where the tile lies.
+        pattern: its track; ``None`` for a city.
+        entered: the sides over which a train from a city comes to it.
+        share_junctions: as above.
+    """
+    first = GRID.port(cell, 0)
+    # A circuit that passes the tile twice may come to it over one link and leave it over the other.
+    links = [(a, b) for a, b in _new_links(before, cell, pattern) if a in entered or b in entered]
     found = next(_circuits(network, first, links), None)
     if found is None or share_junctions:
         return found

@@ -21,6 +21,12 @@ from railwidgets.track import Pattern
 _WAYS: Final = tuple((kind.name, turn) for kind in KINDS.values() for turn in kind.turns)
 """Every way to lie, in the order of the kinds and of their turns; its place here is its bit."""
 
+_OF_PATTERN: Final = {
+    pattern: sum(1 << place for place, lies in enumerate(_WAYS) if oriented(*lies) is pattern)
+    for pattern in {oriented(*lies): None for lies in _WAYS}
+}
+"""The ways that show each pattern, as bits: with the mark of an overlay and without it."""
+
 _OF_KIND: Final = {kind: sum(1 << place for place, (name, _) in enumerate(_WAYS) if name == kind) for kind in KINDS}
 """The ways of each kind, as bits."""
 
@@ -48,7 +54,7 @@ def ways_of(hand: tuple[str, ...]) -> int:
 @cache
 def keeping(covered: Pattern) -> int:
     """The ways in which a tile keeps all segments of the track that it covers (``place.overlay``), as bits."""
-    return _bits({*covered.segments} <= {*oriented(*lies).segments} for lies in _WAYS)
+    return _ways(pattern for pattern in _OF_PATTERN if {*covered.segments} <= {*pattern.segments})
 
 
 class _Fitting(dict[int, int]):
@@ -56,13 +62,14 @@ class _Fitting(dict[int, int]):
 
     def __missing__(self, facts: int) -> int:
         edges = facts & EDGES
-        fits = self[edges] if edges != facts else _bits(_fits(oriented(*lies), edges) for lies in _WAYS)
+        fits = self[edges] if edges != facts else _ways(pattern for pattern in _OF_PATTERN if _fits(pattern, edges))
         self[facts] = fits
         return fits
 
 
-def _bits(yes: Iterable[bool]) -> int:
-    return sum(1 << place for place, one in enumerate(yes) if one)
+def _ways(patterns: Iterable[Pattern]) -> int:
+    """The ways that show one of these patterns, as bits."""
+    return sum(_OF_PATTERN[pattern] for pattern in patterns)
 
 
 def _fits(pattern: Pattern, edges: int) -> bool:
@@ -76,23 +83,42 @@ def _fits(pattern: Pattern, edges: int) -> bool:
 FITTING: Final = _Fitting()
 
 
-class _Laid(dict[Cell, tuple[Lay, ...]]):
-    """For each cell the actions that lay a tile there, one for each way."""
+class _Laid(dict[int, Lay]):
+    """The actions that lay a tile on a cell, by the place of the way; made when they are first taken, many never."""
 
-    def __missing__(self, cell: Cell) -> tuple[Lay, ...]:
-        self[cell] = laid = tuple([Lay(kind, cell, turn) for kind, turn in _WAYS])
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+
+    def __missing__(self, place: int) -> Lay:
+        kind, turn = _WAYS[place]
+        self[place] = lay = Lay(kind, self.cell, turn)
+        return lay
+
+
+class _OnCells(dict[Cell, _Laid]):
+    """The actions that lay a tile, by cell."""
+
+    def __missing__(self, cell: Cell) -> _Laid:
+        self[cell] = laid = _Laid(cell)
         return laid
 
 
-class _Chosen(dict[int, Callable[[tuple[Lay, ...]], tuple[Lay, ...]]]):
-    """For ways as bits what takes the actions of these ways out of those for all."""
+class _Chosen(dict[int, Callable[[_Laid], tuple[Lay, ...]]]):
+    """For ways as bits what takes the actions of these ways out of those of a cell."""
 
-    def __missing__(self, ways: int) -> Callable[[tuple[Lay, ...]], tuple[Lay, ...]]:
-        places = [place for place, one in enumerate(reversed(f"{ways:b}")) if one == "1"]
+    def __missing__(self, ways: int) -> Callable[[_Laid], tuple[Lay, ...]]:
+        places, left = list[int](), ways
+        while left:
+            places.append((left & -left).bit_length() - 1)
+            left &= left - 1
         # Of one place alone an ``itemgetter`` would get what is there, not a tuple.
-        self[ways] = chosen = itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
+        self[ways] = chosen = itemgetter(*places) if len(places) > 1 else _the_only(places[0])
         return chosen
 
 
-LAID: Final = _Laid()
+def _the_only(place: int) -> Callable[[_Laid], tuple[Lay, ...]]:
+    return lambda laid: (laid[place],)
+
+
+LAID: Final = _OnCells()
 CHOSEN: Final = _Chosen()

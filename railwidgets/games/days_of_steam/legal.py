@@ -49,7 +49,8 @@ def generate(state: State) -> list[Action]:
         return [_place_city(BLIND, cell) for cell in city_cells(state)]
     if state.move is not None:
         return _train_actions(state)
-    actions = [*_placements(state), *_train_actions(state)]
+    actions = _placements(state)
+    actions += _train_actions(state)
     if _on_tower(state):
         actions.append(Water())
     can_pass = not actions
@@ -108,12 +109,12 @@ def _may_burn(state: State) -> bool:
 
 def _placements(state: State) -> list[Action]:
     """The legal placements."""
-    table, actions = state.table, list[Action]()
-    hand = ways_of(state.player.hand)
+    table, hand = state.table, ways_of(state.player.hand)
     sites = [(cell, ways) for cell, facts in table.open.items() if (ways := FITTING[facts] & hand)]
     if hand & OVERLAYS:
         sites += _covering(state, hand & OVERLAYS)
     sites.sort(key=_CELL)
+    actions: list[Action] = []
     for cell, ways in sites:
         actions += CHOSEN[ways](LAID[cell])
     if cells := city_cells(state):
@@ -130,9 +131,9 @@ _CELL: Final = itemgetter(0)
 
 def _covering(state: State, overlays: int) -> Iterator[tuple[Cell, int]]:
     """The cells where track may be covered, with the ways in which that can be done, out of some as bits."""
-    trains = _trains(state)
+    trains, keeps = _trains(state), state.rules.overlay_keeps_track
     for cell, facts in state.table.coverable.items():
-        if cell not in trains and (ways := FITTING[facts] & overlays & _keeping(state, cell)):
+        if cell not in trains and (ways := FITTING[facts] & overlays & (_keeping(state, cell) if keeps else -1)):
             yield cell, ways
 
 
@@ -213,8 +214,12 @@ def may_stop(state: State) -> bool:
 
 def _open_sides(state: State) -> list[int]:
     """The sides over which the train of the turn can run on."""
-    taken, steam = taken_track(state), state.player.steam
-    return [GRID.side(leave) for leave in ways_out(state) if _can_leave(state, leave, steam, taken)]
+    exits, taken, steam = state.table.network.exits, taken_track(state), state.player.steam
+    return [
+        GRID.side(leave)
+        for leave in ways_out(state)
+        if GRID.across(leave) in exits and _can_leave(state, leave, steam, taken)
+    ]
 
 
 def _can_leave(state: State, leave: int, steam: int, taken: Taken) -> bool:

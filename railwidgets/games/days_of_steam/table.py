@@ -106,7 +106,19 @@ class Table:
         found: what was found on this table; its memory.
     """
 
-    __slots__ = ("_cities", "_coverable", "_open", "_stale", "around", "cells", "distance", "found", "network", "roads")
+    __slots__ = (
+        "_cities",
+        "_coverable",
+        "_open",
+        "_ringed",
+        "_stale",
+        "around",
+        "cells",
+        "distance",
+        "found",
+        "network",
+        "roads",
+    )
 
     def __init__(
         self,
@@ -126,6 +138,7 @@ class Table:
         self._open: Mapping[Cell, int] = {}
         self._coverable: Mapping[Cell, int] = {}
         self._stale: tuple[Cell, ...] = ()
+        self._ringed: tuple[Cell, ...] = ()
 
     @classmethod
     def empty(cls) -> Table:
@@ -196,8 +209,8 @@ class Table:
             return
         opened, coverable, cells = {**self._open}, {**self._coverable}, self.cells
         # What makes no difference to a distance may make one to a way by a ring.
-        ringed = [cell for cell, facts in coverable.items() if facts & RINGED]
-        for cell in {*self._stale, *ringed}:
+        stale = {*self._stale, *self._ringed}
+        for cell in stale:
             tile = cells.get(cell)
             if tile is None:
                 if (facts := self.facts(cell)) & REACHED:
@@ -211,8 +224,9 @@ class Table:
                 else:
                     coverable.pop(cell, None)
         self._open, self._coverable, self._stale = opened, coverable, ()
+        self._ringed = tuple([cell for cell in stale if coverable.get(cell, 0) & RINGED])
 
-    @once(1 << 5)
+    @once(8)
     def with_lay(self, lay: Lay) -> Table:
         """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
         covered = self.cells.get(lay.cell)
@@ -229,7 +243,7 @@ class Table:
             distance, changed = reach_on(network, entered, self.distance)
         return self._with(cell, track, network, track.pattern.mask, distance, changed)
 
-    @once(1 << 4)
+    @once(8)
     def with_city(self, cell: Cell, city: City) -> Table:
         """The table with a city laid on an empty cell."""
         network = self.network.with_hub(cell)
@@ -272,7 +286,8 @@ class Table:
 
     def _hand_on(self, table: Table, stale: tuple[Cell, ...]) -> Table:
         """The table that comes of this one, with the facts known here and the cells on which they may differ."""
-        table._open, table._coverable, table._stale = self._open, self._coverable, stale
+        table._open, table._coverable, table._ringed = self._open, self._coverable, self._ringed
+        table._stale = stale
         return table
 
     def city(self, cell: Cell) -> City:
