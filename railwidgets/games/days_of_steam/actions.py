@@ -31,7 +31,7 @@ SOURCES: Final = (*range(1, MARKET + 1), BLIND)
 """Where a city can come from: its number in the row, or the face-down pile."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, init=False)
 class Lay(Interned):
     """Lay a track tile from the hand. ``turn`` counts quarter turns clockwise, as few as show the same."""
 
@@ -40,10 +40,12 @@ class Lay(Interned):
     turn: int = 0
 
     def __new__(cls, kind: str, cell: Cell, turn: int = 0) -> Self:
-        return Interned.__new__(cls, kind, cell, _fewest(kind, turn))
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "turn", _fewest(self.kind, self.turn))
+        turn = _fewest(kind, turn)
+        lay = Interned.__new__(cls, kind, cell, turn)
+        _set(lay, "kind", kind)
+        _set(lay, "cell", cell)
+        _set(lay, "turn", turn)
+        return lay
 
     @property
     def notation(self) -> str:
@@ -54,9 +56,15 @@ class Lay(Interned):
         return f"hand:{self.kind}", f"cell:{at(self.cell)}", f"turn:{self.turn}"
 
 
+_set: Final = object.__setattr__
+
+_PERIODS: Final = {name: len(kind.turns) for name, kind in KINDS.items()}
+"""After how many quarter turns each kind of track tile looks the same again."""
+
+
 def _fewest(kind: str, turn: int) -> int:
     """The fewest quarter turns that show the same."""
-    return turn % len(KINDS[kind].turns) if kind in KINDS else turn
+    return turn % _PERIODS[kind] if kind in _PERIODS else turn
 
 
 @dataclass(frozen=True, slots=True)
