@@ -13,14 +13,22 @@ const SHARED = Symbol.for("railwidgets.of the tests");
 
 type Tell = (entries: { isIntersecting: boolean }[]) => void;
 let observed = new Map<Element, Tell>();
+/** What is observed in: the window, or a panel. */
+let roots: (Element | null)[] = [];
 let made: { mockReturnValue: (value: string) => unknown; mock: { calls: unknown[] } };
 
 beforeEach(() => {
   observed = new Map();
+  roots = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(readonly tell: Tell) {}
+      constructor(
+        readonly tell: Tell,
+        { root }: { root: Element | null },
+      ) {
+        roots.push(root);
+      }
       observe = (node: Element) => observed.set(node, this.tell);
       disconnect = () => observed.clear();
     },
@@ -62,6 +70,21 @@ it("keeps the place of a board until it is near, and is found by its words meanw
   expect(frame.querySelector("[hidden=until-found]")?.textContent).toContain("Days of Steam\n");
   observed.get(frame)?.([{ isIntersecting: false }]);
   expect(el.querySelector("button")).toBeNull();
+  observed.get(frame)?.([{ isIntersecting: true }]);
+  expect(el.innerHTML).toBe("<button>Lay a tile</button>");
+});
+
+it("looks ahead in a panel that scrolls, once somebody scrolls", async () => {
+  const { el, frame } = await waiting();
+  const panel = document.createElement("div");
+  panel.style.overflowY = "auto";
+  Object.defineProperties(panel, { clientHeight: { value: 700 }, scrollHeight: { value: 9000 } });
+  el.replaceWith(panel);
+  panel.append(el);
+  expect(roots).toEqual([null]);
+  window.dispatchEvent(new Event("wheel"));
+  window.dispatchEvent(new Event("wheel"));
+  expect(roots).toEqual([null, panel]);
   observed.get(frame)?.([{ isIntersecting: true }]);
   expect(el.innerHTML).toBe("<button>Lay a tile</button>");
 });
