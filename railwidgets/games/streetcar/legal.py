@@ -75,14 +75,16 @@ def _placings(state: State) -> list[Action]:
     """What can be laid and exchanged; the board remembers it by the hand and by whether the turn begins."""
     table, hand, begins = state.table, state.player.hand, state.left == TILES_A_TURN
     known: list[Action] | None = table.found.get((hand, begins))
-    if known is None:
-        known = table.found[hand, begins] = []
-        for kind in dict.fromkeys(hand):
-            known += chain.from_iterable(filter(None, _lays(table, kind)))
-        if begins:
-            for edge in table.joinable:
-                known += _doubles_over(table, edge, hand)
-    return known
+    if known is not None:
+        return known
+    found: list[Action] = []
+    for kind in dict.fromkeys(hand):
+        found += chain.from_iterable(filter(None, _lays(table, kind)))
+    if begins:
+        for edge in table.joinable:
+            found += _doubles_over(table, edge, hand)
+    table.found[hand, begins] = found
+    return found
 
 
 def _can_build(state: State) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from threading import Lock
 from typing import Final
 
 from railwidgets.games.streetcar.components import LINES
@@ -30,28 +31,34 @@ FAR: Final = 150
 
 
 class Spread:
-    """The search of a run, which goes on as far as it is asked for.
+    """The search of a run, which goes on as far as it is asked for, by one thread at a time.
 
     Attributes:
         fronts: the front at each cost so far, what was entered at less left out.
     """
 
-    __slots__ = ("_more", "fronts")
+    __slots__ = ("_alone", "_more", "fronts")
 
     def __init__(self, table: Table, terminus: str, letters: str, known: Sequence[int] = ()) -> None:
         """Names the board, where the run begins, the stops that it has to see, and the fronts that are known."""
         self.fronts = [*known] or [stopped(beginning(terminus), marks_of(table, letters))]
         self._more = _following(table, letters, self.fronts)
+        self._alone = Lock()
 
     def first(self, ports: int, limit: int = FAR, since: int = 0) -> int:
         """The cost, from one on, at which one of some ports is first entered; the limit if that is no less."""
         fronts = self.fronts
         for spent in range(since, limit):
             if spent == len(fronts):
-                fronts.append(next(self._more))
+                self._go_on(spent)
             if fronts[spent] & ports:
                 return spent
         return limit
+
+    def _go_on(self, spent: int) -> None:
+        with self._alone:
+            while len(self.fronts) <= spent:
+                self.fronts.append(next(self._more))
 
     def up_to(self, spent: int) -> list[int]:
         """The fronts at all costs up to one."""

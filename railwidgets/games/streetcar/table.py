@@ -193,13 +193,14 @@ class Table:
     @property
     def network(self) -> Network:
         """The track as a train sees it; a terminus is one link between its two doors."""
-        if self._network is None:
-            network = Network.of(LAYOUT, ((cell, tile.pattern) for cell, tile in self.tiles()))
-            self._network = Network(LAYOUT, {**RINGS.exits, **network.exits})
+        network = self._network
+        if network is None:
+            bare = Network.of(LAYOUT, ((cell, tile.pattern) for cell, tile in self.tiles()))
+            network = Network(LAYOUT, {**RINGS.exits, **bare.exits})
         for cell, tile in self._laid:
-            self._network = self._network.with_pattern(cell, tile.pattern)
-        self._laid = ()
-        return self._network
+            network = network.with_pattern(cell, tile.pattern)
+        self._network, self._laid = network, ()
+        return network
 
     # --- what changes
 
@@ -227,7 +228,7 @@ class Table:
                 stops = {**stops, letter: cell}
         laid = (*self._laid, (cell, tile)) if self._network else ()
         changed = _CHANGED[index]
-        squares = {asked: (found, since + changed) for asked, (found, since) in self.squares.items()}
+        squares = {asked: (found, since + changed) for asked, (found, since) in self.squares.copy().items()}
         joinable, origin = _joinable(self.joinable, sites, index), self.origin
         since = self.changed + changed if origin else ()
         return Table(tuple(sites), stops, joinable, self._network, laid, squares, origin, since)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
+from threading import Barrier
 
 import pytest
 
@@ -127,8 +130,10 @@ def test_what_was_found_before_a_thought_holds_after_it_as_far_as_nothing_has_ch
     assert went_on
 
 
-def costs(run: Spread) -> list[int]:
-    """The fronts of a run at all costs."""
+def costs(run: Spread, together: Barrier | None = None) -> list[int]:
+    """The fronts of a run at all costs, found when as many threads are there as are waited for."""
+    if together is not None:
+        together.wait()
     run.first(0)
     return run.fronts
 
@@ -140,6 +145,34 @@ def test_a_run_comes_home_at_the_cost_that_is_found_from_both_its_ends(seed: int
             letters = stops_of(line, route, 2 + route % 2)
             found = spread(state.table, line, letters).first(home(line, len(letters)))
             assert cost_of(state.table, line, letters) == found
+
+
+def test_a_search_goes_on_for_one_thread_at_a_time() -> None:
+    """JupyterLab answers clicks in a thread beside the cell that runs."""
+    table, letters = building(2)[6].table, stops_of(4, 3, 3)
+    alone = costs(Spread(table, "N6", letters))
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            for _ in range(5):
+                run, together = Spread(table, "N6", letters), Barrier(4)
+                going = [threads.submit(costs, run, together) for _ in range(4)]
+                assert all(one.result() == alone for one in going)
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_a_thought_makes_each_board_once_and_lists_there_what_a_new_board_would() -> None:
+    state = building(2)[4]
+    thought = state.but(table=state.table.as_origin())
+    for lays in builds(state)[::40]:
+        once, again, anew = after(thought, lays).table, after(thought, lays).table, after(state, lays).table
+        assert once is again
+        assert after(state, lays).table is not anew
+        assert once == anew
+        bare = Table(anew.sites, anew.stops, anew.joinable)
+        assert thought.but(table=once).choices == state.but(table=bare).choices
 
 
 def test_a_wall_two_tiles_thick_is_crossed_by_a_double_exchange() -> None:
