@@ -101,5 +101,12 @@ def sites_on(box: Components, name: str, site: Site, count: int) -> frozenset[in
         for square in range(SIZE * SIZE)
         if not ON_BORDER[square]
         and tile.at(square) == site.on
-        and sum(tile.at(near) == site.beside for near in neighbours(square, count)) >= site.least
+        and _around(box, name, count)[square].count(site.beside) >= site.least
     )
+
+
+@lru_cache(maxsize=1 << 8)
+def _around(box: Components, name: str, count: int) -> tuple[str, ...]:
+    """For each square of a tile the terrain of its neighbours, a sign for each."""
+    at = box.tiles[name].at
+    return tuple("".join(map(at, neighbours(square, count))) for square in range(SIZE * SIZE))
