@@ -45,6 +45,13 @@ class Roads:
         "found",
     )
 
+    # Most roads are never asked for: all but the first four are there once ``_find`` has found them.
+    found: dict[Any, Any]
+    _beside: Mapping[Cell, Mapping[Cell, int]]
+    _between: Mapping[Cell, Mapping[Cell, int]]
+    _distances: dict[Cell, Mapping[Cell, int]]
+    _from: dict[tuple[int, ...], Mapping[Cell, int]]
+
     def __init__(
         self,
         network: Network,
@@ -55,11 +62,6 @@ class Roads:
         self._network = network
         self._known, self._since, self._covered = known, since, covered
         self._near: Mapping[Cell, Near] | None = None
-        self._beside: Mapping[Cell, Mapping[Cell, int]] = {}
-        self._between: Mapping[Cell, Mapping[Cell, int]] = {}
-        self._distances: dict[Cell, Mapping[Cell, int]] = {}
-        self.found: dict[Any, Any] = {}
-        self._from: dict[tuple[int, ...], Mapping[Cell, int]] = {}
 
     def with_tile(self, network: Network, cell: Cell, *, over: bool = False) -> Roads:
         """The roads of the track with another tile.
@@ -83,9 +85,9 @@ class Roads:
 
     def distances(self, cell: Cell) -> Mapping[Cell, int]:
         """The segments from a cell to each city within reach, cities on the way included."""
+        between = self.between
         found = self._distances.get(cell)
         if found is None:
-            between = self.between
             found = {**between[cell], cell: 0} if cell in between else self._onward(cell)
             self._distances[cell] = found
         return found
@@ -119,11 +121,11 @@ class Roads:
             goals = {network.layout.cell(port) for port in changed if port in network.hubs}
             goals |= hubs.keys() - before.keys()
             beside[city] = self._goals(city, near[city], goals, known._beside[city])
-        self._near, self._beside = near, beside
+        self._near, self._beside, self._distances = near, beside, {}
         if known is not None and known._beside == beside:
             self._between, self._from, self.found = known._between, known._from, known.found
         else:
-            self._between = _shortest(beside)
+            self._between, self._from, self.found = _shortest(beside), {}, {}
 
     def _ports(self, cells: Iterable[Cell]) -> Iterator[int]:
         """All ports of these cells."""
