@@ -10,6 +10,8 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 from railwidgets.core.seats import names_now
 
 P = ParamSpec("P")
+A = TypeVar("A")
+B = TypeVar("B")
 R = TypeVar("R")
 
 PLAIN: Final = (str, int, float, bool, tuple, type(None))
@@ -41,6 +43,32 @@ def once(size: int = 16) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 while len(known) > size:
                     known.popitem(last=False)
             return found[1]
+
+        return recall
+
+    return remembering
+
+
+def once_of_pair(size: int) -> Callable[[Callable[[A, B], R]], Callable[[A, B], R]]:
+    """As ``once``, quicker, for a function of two objects that says nothing of players' names.
+
+    Args:
+        size: how many results are remembered; those made first are forgotten first.
+    """
+
+    def remembering(make: Callable[[A, B], R]) -> Callable[[A, B], R]:
+        known: OrderedDict[tuple[int, int], tuple[A, B, R]] = OrderedDict()
+
+        @wraps(make)
+        def recall(one: A, other: B) -> R:
+            key = id(one), id(other)
+            found = known.get(key)
+            if found is None:
+                # The objects are kept too: as long as they are there, no others have their ids.
+                found = known[key] = (one, other, make(one, other))
+                if len(known) > size:
+                    known.popitem(last=False)
+            return found[2]
 
         return recall
 

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Cell, once
+from railwidgets.core.same import once_of_pair
 from railwidgets.games.days_of_steam.actions import Lay
 from railwidgets.games.days_of_steam.components import KINDS, Kind
 from railwidgets.games.days_of_steam.roads import Roads
@@ -35,8 +36,11 @@ MEETING: Final = 1 << 15
 """Bits of ``Table.facts``; of these ``EDGES`` decide about track tiles."""
 
 
-_FACING: Final = tuple((1 << (side + 2) % 4, 16 << (side + 2) % 4) for side in SIDES)
-"""The bits of ``Table.around`` by which the cell beyond a side is told that there is track, or that there is none."""
+_FACING: Final = tuple(tuple((1 if mask >> side & 1 else 16) << (side + 2) % 4 for side in SIDES) for mask in range(16))
+"""For each mask the bits of ``Table.around`` by which the cells beyond the sides are told whether there is track."""
+
+_APART: Final = tuple(~(17 << (side + 2) % 4) for side in SIDES)
+"""For each side the bits of ``Table.around`` that tell the cell beyond it of other cells."""
 
 _NEARNESS: Final = tuple(
     tuple(
@@ -84,6 +88,12 @@ class City(NamedTuple):
 
     colour: str
     goods: tuple[str, ...] = ()
+
+
+@cache
+def _alone(kind: str, turn: int) -> Track:
+    """A track tile that covers nothing; there are few different ones."""
+    return Track(kind, turn)
 
 
 @cache
@@ -135,8 +145,8 @@ class Table:
         self.roads = roads or Roads(network)
         self.found: dict[str, Any] = {}
         self._cities: Mapping[Cell, City] | None = None
-        self._open: Mapping[Cell, int] = {}
-        self._coverable: Mapping[Cell, int] = {}
+        self._open: dict[Cell, int] = {}
+        self._coverable: dict[Cell, int] = {}
         self._stale: tuple[Cell, ...] = ()
         self._ringed: tuple[Cell, ...] = ()
 
@@ -166,21 +176,19 @@ class Table:
         for side in SIDES_OF[facts & ALL]:
             segments = distance.get(first + side)
             if segments is not None:
-                if segments == FARTHEST_TILE - 1 and self._by_ring(cell, side):
+                if segments == FARTHEST_TILE - 1 and cell in self.cells and self._by_ring(cell, side):
                     segments, facts = FARTHEST_TILE, facts | RINGED
                 if facts & REACHED:
                     facts |= MEETING
-                facts |= _NEARNESS[side][min(segments, FARTHEST_TILE)]
+                facts |= _NEARNESS[side][segments if segments < FARTHEST_TILE else FARTHEST_TILE]
         return facts
 
     def _by_ring(self, cell: Cell, side: int) -> bool:
-        """Whether a side of a cell is as near as it is only by a way over the tile that lies on the cell.
+        """Whether a side of a cell with a tile is as near as it is only by a way over that tile.
 
         A way of four segments runs over it only if it begins on it, leaves it over the side before or after this
         one, and comes back by a ring of four tiles.
         """
-        if cell not in self.cells:
-            return False
         beside = (GRID.across(GRID.port(cell, (side + turn) % 4)) for turn in (1, 3))
         if all(self.distance.get(port) != 1 for port in beside):
             return False
@@ -207,10 +215,10 @@ class Table:
         """Finds the facts of the cells where something changed since they were last found."""
         if not self._stale:
             return
-        opened, coverable, cells = {**self._open}, {**self._coverable}, self.cells
+        # A dict from which something was taken is copied faster by itself than by ``{**...}``.
+        opened, coverable, cells, ringed = self._open.copy(), self._coverable.copy(), self.cells, list[Cell]()
         # What makes no difference to a distance may make one to a way by a ring.
-        stale = {*self._stale, *self._ringed}
-        for cell in stale:
+        for cell in {*self._stale, *self._ringed}:
             tile = cells.get(cell)
             if tile is None:
                 if (facts := self.facts(cell)) & REACHED:
@@ -219,17 +227,20 @@ class Table:
                     opened.pop(cell, None)
             else:
                 opened.pop(cell, None)
-                if isinstance(tile, Track) and tile.of.coverable:
-                    coverable[cell] = self.facts(cell)
+                if isinstance(tile, Track) and KINDS[tile.kind].coverable:
+                    coverable[cell] = facts = self.facts(cell)
+                    if facts & RINGED:
+                        ringed.append(cell)
                 else:
                     coverable.pop(cell, None)
-        self._open, self._coverable, self._stale = opened, coverable, ()
-        self._ringed = tuple([cell for cell in stale if coverable.get(cell, 0) & RINGED])
+        self._open, self._coverable, self._stale, self._ringed = opened, coverable, (), tuple(ringed)
 
-    @once(8)
+    @once_of_pair(8)
     def with_lay(self, lay: Lay) -> Table:
         """The table with a track tile from a hand, over what lay there; the same as last time, so what it knows."""
         covered = self.cells.get(lay.cell)
+        if covered is None:
+            return self.with_track(lay.cell, _alone(lay.kind, lay.turn))
         under = ((covered.kind, covered.turn), *covered.under) if isinstance(covered, Track) else ()
         return self.with_track(lay.cell, Track(lay.kind, lay.turn, under))
 
@@ -239,8 +250,9 @@ class Table:
         if cell in self.cells:
             distance, changed = reach_over(network, (cell,), self.distance)
         else:
-            entered = {port: self.distance[port] for port in ports(cell) if port in self.distance}
-            distance, changed = reach_on(network, entered, self.distance)
+            known = self.distance
+            entered = {port: known[port] for port in ports(cell) if port in known}
+            distance, changed = reach_on(network, entered, known)
         return self._with(cell, track, network, track.pattern.mask, distance, changed)
 
     @once(8)
@@ -269,10 +281,9 @@ class Table:
             distance: that of the new table.
             changed: the ports where it may be another than here, those beside the cell left out.
         """
-        around, beside = {**self.around}, [GRID.neighbour(cell, side) for side in SIDES]
-        for side, other in enumerate(beside):
-            track, bare = _FACING[side]
-            around[other] = around.get(other, 0) & ~(track | bare) | (track if mask >> side & 1 else bare)
+        around, beside = {**self.around}, _beside(cell)
+        for other, apart, facing in zip(beside, _APART, _FACING[mask], strict=True):
+            around[other] = around.get(other, 0) & apart | facing
         roads = self.roads.with_tile(network, cell, over=cell in self.cells)
         table = Table({**self.cells, cell: tile}, network, around, distance, roads)
         if isinstance(tile, Track):
@@ -322,6 +333,12 @@ class Table:
 
     def __repr__(self) -> str:
         return f"<Table with {len(self.cells)} tiles>"
+
+
+@lru_cache(maxsize=1 << 14)
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    """The cells beyond the sides of a cell."""
+    return tuple(GRID.neighbour(cell, side) for side in SIDES)
 
 
 @lru_cache(maxsize=1 << 14)
