@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from itertools import accumulate
+from operator import attrgetter
 from random import Random
 from typing import Final
 
@@ -27,14 +29,14 @@ def sample(state: State, rng: Random) -> Action:
     if state.actor != CHANCE:
         return FolderState.sample(state, rng)
     what, stock = _first_draw(state)
-    upto = tuple(accumulate(stock))
+    upto = [*accumulate(stock)]
     return _OUTCOMES[what][bisect_right(upto, rng.randrange(upto[-1]))]
 
 
 def _first_draw(state: State) -> tuple[str, tuple[int, ...]]:
     """What is drawn first, and how many there are of all that can come of it, in a fixed order."""
     what = state.draws[0].what
-    return what, {"tile": state.deck, "city": state.pile, "goods": state.bag, "roll": _PIPS}[what]
+    return what, _STOCKS[what](state)
 
 
 def prompt(state: State) -> Text | None:
@@ -52,3 +54,11 @@ _OUTCOMES: Final[dict[str, tuple[Action, ...]]] = {
 
 _PIPS: Final = (1,) * len(DIE)
 """Each number of the die is there once."""
+
+_STOCKS: Final[dict[str, Callable[[State], tuple[int, ...]]]] = {
+    "tile": attrgetter("deck"),
+    "city": attrgetter("pile"),
+    "goods": attrgetter("bag"),
+    "roll": lambda _: _PIPS,
+}
+"""How many there are of all that can come of each kind of draw."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from railwidgets.core import Action
 from railwidgets.games.days_of_steam import actions as act
@@ -14,6 +15,7 @@ from railwidgets.games.days_of_steam.components import (
     COLOURS,
     GOODS_PER_CITY,
     KINDS,
+    PLAYERS,
     STEAM_LIMIT,
     TOWER_STEAM,
     WINNING_POINTS,
@@ -29,51 +31,27 @@ from railwidgets.games.days_of_steam.train import ends_on_curve, entry_cost, has
 
 def do(state: State, action: Action) -> State:
     """The state after a legal action."""
-    match action:
-        case act.Lay():
-            return _lay(state, action)
-        case act.Blind():
-            return state.but(draws=(Draw("city"),), passed=0)
-        case act.PlaceCity():
-            return _place_city(state, action)
-        case act.Go():
-            return _go(state, action)
-        case act.Load():
-            return _load(state, action)
-        case act.Stop():
-            return _stop(state)
-        case act.Water():
-            return _next_turn(state.with_player(state.turn, steam=_more(state, TOWER_STEAM)), passed=0)
-        case act.Coal():
-            burnt = state.with_player(state.turn, steam=_more(state, 1), coal=state.player.coal - 1)
-            return burnt.but(passed=0)
-        case act.Pass():
-            return _pass(state)
-        case act.DrawTile():
-            return _draw_tile(state, action)
-        case act.DrawCity():
-            return _draw_city(state, action)
-        case act.DrawGoods():
-            return _draw_goods(state, action)
-        case act.Roll():
-            return _roll(state, action)
-    raise AssertionError(f"{action!r} is no action of this game")
+    return _DOES[type(action)](state, action)
 
 
 # --- placing
 
 
 def _lay(state: State, action: act.Lay) -> State:
-    hand = list(state.player.hand)
-    hand.remove(action.kind)
-    player = state.player._replace(hand=tuple(hand), steam=_more(state, KINDS[action.kind].coal))
-    laid = state.but(
-        table=state.table.with_lay(action),
-        players=state.players_with(state.turn, player),
-        draws=(Draw("tile", state.turn),),
-        passed=0,
-    )
-    return _after_placing(state, action, laid)
+    hand = state.player.hand
+    place = hand.index(action.kind)
+    player = _holding(state.player, hand[:place] + hand[place + 1 :], _more(state, KINDS[action.kind].coal))
+    table, draws = state.table.with_lay(action), _DRAWS_TILE[state.turn]
+    return _placed(state, action, player, {"table": table, "draws": draws, "passed": 0})
+
+
+def _holding(player: Player, hand: tuple[str, ...], steam: int) -> Player:
+    """A player with other tiles and steam; as ``_replace``, only faster."""
+    return Player(player.train, steam, hand, *player[3:])
+
+
+def _blind(state: State, action: act.Blind) -> State:
+    return state.but(draws=(Draw("city"),), passed=0)
 
 
 def _place_city(state: State, action: act.PlaceCity) -> State:
@@ -93,21 +71,31 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
             # The new face-up city is put behind the one that stays: it is the last of the row.
             place = len(row) + 1
             draws = (Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY)
-    laid = state.with_player(state.turn, steam=_more(state, CITY_COAL)).but(
-        table=state.table.with_city(cell, city), row=row, draws=draws, drawn="", passed=0
-    )
-    if len(laid.table.cities) == sum(CITIES):
-        laid = laid.but(players=tuple(player._replace(coal=COAL_CUBES) for player in laid.players))
-    return _after_placing(state, action, laid)
+    table, player = state.table.with_city(cell, city), state.player._replace(steam=_more(state, CITY_COAL))
+    if len(table.cities) == sum(CITIES):
+        state = state.but(players=tuple(other._replace(coal=COAL_CUBES) for other in state.players))
+        player = player._replace(coal=COAL_CUBES)
+    return _placed(state, action, player, {"table": table, "row": row, "draws": draws, "drawn": "", "passed": 0})
 
 
-def _after_placing(before: State, action: act.Lay | act.PlaceCity, laid: State) -> State:
-    """Counts a new circuit, then goes on to the draws and the next turn."""
-    if closed_by(before, action):
-        laid = laid.with_player(laid.turn, counters=laid.player.counters + 1)
-    if _has_won(laid):
-        return laid.but(ended="end.thirteen", draws=())
-    return _next_turn(laid)
+def _placed(state: State, action: act.Lay | act.PlaceCity, player: Player, changes: dict[str, Any]) -> State:
+    """Counts a new circuit, then goes on to the draws and the next turn.
+
+    Args:
+        state: the position before.
+        action: what is placed.
+        player: who places it, afterwards.
+        changes: what else is another afterwards.
+    """
+    seat = state.turn
+    changes["turn"] = (seat + 1) % len(state.players)
+    if closed_by(state, action):
+        player = player._replace(counters=player.counters + 1)
+        # Nothing else that is placed brings a point.
+        if points(player) >= WINNING_POINTS:
+            changes |= {"ended": "end.thirteen", "draws": (), "turn": seat}
+    changes["players"] = state.players_with(seat, player)
+    return state.but(changes)
 
 
 # --- moving
@@ -144,11 +132,11 @@ def _load(state: State, action: act.Load) -> State:
     )
 
 
-def _stop(state: State) -> State:
+def _stop(state: State, action: act.Stop) -> State:
     move = state.move
     assert move is not None
     if move.spent > 2 and (move.curved or ends_on_curve(state)):
-        return state.but(draws=(Draw("roll"),), move=move._replace(steps=(*move.steps, act.Stop())))
+        return state.but(draws=(Draw("roll"),), move=move._replace(steps=(*move.steps, action)))
     return _arrive(state)
 
 
@@ -190,7 +178,16 @@ def _next_turn(state: State, **changes: Any) -> State:
     return state.but(turn=(state.turn + 1) % len(state.players), **changes)
 
 
-def _pass(state: State) -> State:
+def _water(state: State, action: act.Water) -> State:
+    return _next_turn(state.with_player(state.turn, steam=_more(state, TOWER_STEAM)), passed=0)
+
+
+def _coal(state: State, action: act.Coal) -> State:
+    burnt = state.with_player(state.turn, steam=_more(state, 1), coal=state.player.coal - 1)
+    return burnt.but(passed=0)
+
+
+def _pass(state: State, action: act.Pass) -> State:
     passed = state.passed + 1
     ended = "turn.one_action" if passed == len(state.players) else ""
     return _next_turn(state, passed=passed, ended=ended)
@@ -203,11 +200,9 @@ def _draw_tile(state: State, action: act.DrawTile) -> State:
     seat = state.draws[0].where
     assert isinstance(seat, int)
     player = state.players[seat]
-    drawn = state.but(
-        players=state.players_with(seat, player._replace(hand=in_order((*player.hand, action.kind)))),
-        deck=_one_less(state.deck, KINDS[action.kind].index),
-        draws=state.draws[1:],
-    )
+    player = _holding(player, in_order((*player.hand, action.kind)), player.steam)
+    deck = _one_less(state.deck, KINDS[action.kind].index)
+    drawn = state.but({"players": state.players_with(seat, player), "deck": deck, "draws": state.draws[1:]})
     return drawn if drawn.tiles_left else drawn.but(ended="end.last_tile", draws=())
 
 
@@ -247,3 +242,24 @@ def _without_idle_draws(state: State) -> State:
     if sum(state.bag):
         return state
     return state.but(draws=tuple(draw for draw in state.draws if draw.what != "goods"))
+
+
+_DRAWS_TILE: Final = tuple((Draw("tile", seat),) for seat in range(PLAYERS.stop - 1))
+"""What chance has to do after each seat has laid a tile."""
+
+_DOES: Final[dict[type[Action], Callable[[State, Any], State]]] = {
+    act.Lay: _lay,
+    act.Blind: _blind,
+    act.PlaceCity: _place_city,
+    act.Go: _go,
+    act.Load: _load,
+    act.Stop: _stop,
+    act.Water: _water,
+    act.Coal: _coal,
+    act.Pass: _pass,
+    act.DrawTile: _draw_tile,
+    act.DrawCity: _draw_city,
+    act.DrawGoods: _draw_goods,
+    act.Roll: _roll,
+}
+"""What does each kind of action."""

@@ -185,7 +185,7 @@ class DaysOfSteamState(FolderState):
     @property
     def tiles_left(self) -> int:
         """Track tiles in the face-down pile."""
-        return sum(self.deck) - sum(player.hand.count(HIDDEN) for player in self.players)
+        return sum(self.deck) - sum([player.hand.count(HIDDEN) for player in self.players])
 
     def network(self) -> Network:
         """The track as ports, links and joints."""
