@@ -40,7 +40,8 @@ class Lay(Interned):
     turn: int = 0
 
     def __new__(cls, kind: str, cell: Cell, turn: int = 0) -> Self:
-        turn = _fewest(kind, turn)
+        if turn:
+            turn = _fewest(kind, turn)
         lay = Interned.__new__(cls, kind, cell, turn)
         _set(lay, "kind", kind)
         _set(lay, "cell", cell)

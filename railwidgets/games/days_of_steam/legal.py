@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
@@ -11,6 +10,7 @@ from railwidgets.core import CHANCE, Action, Cell
 from railwidgets.games.days_of_steam.actions import (
     BLIND,
     CHANCE_ACTIONS,
+    SOURCES,
     Blind,
     Coal,
     Go,
@@ -35,7 +35,15 @@ from railwidgets.games.days_of_steam.fitting import (
 )
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import GRID, REACHED, SIDES, SIDES_OF, City, Track
-from railwidgets.games.days_of_steam.train import Taken, entry_cost, has_run, sides_of, taken_track, trains_beside
+from railwidgets.games.days_of_steam.train import (
+    DEAREST,
+    Taken,
+    entry_cost,
+    has_run,
+    sides_of,
+    taken_track,
+    trains_beside,
+)
 
 
 def generate(state: State) -> list[Action]:
@@ -46,7 +54,7 @@ def generate(state: State) -> list[Action]:
     if actor == CHANCE:
         return [outcome for outcome, _ in weights(state)]
     if state.drawn:
-        return [_place_city(BLIND, cell) for cell in city_cells(state)]
+        return [*map(_CITY[BLIND].__getitem__, city_cells(state))]
     if state.move is not None:
         return _train_actions(state)
     actions = _placements(state)
@@ -119,7 +127,7 @@ def _placements(state: State) -> list[Action]:
         actions += CHOSEN[ways](LAID[cell])
     if cells := city_cells(state):
         for source in _sources(state):
-            actions += [_place_city(source, cell) for cell in cells]
+            actions += map(_CITY[source].__getitem__, cells)
         if _may_draw(state):
             actions.append(_BLIND)
     return actions
@@ -158,8 +166,8 @@ def _tile_fits(state: State, lay: Lay) -> bool:
 
 def _sources(state: State) -> tuple[int, ...]:
     """Where a city can come from whose cell is chosen now, at the beginning of a turn (``place.city_source``)."""
-    face_up = tuple(range(1, len(state.row) + 1))
-    return (*face_up, BLIND) if sum(state.pile) and not state.rules.city_drawn_first else face_up
+    face_up = SOURCES[: len(state.row)]
+    return (*face_up, BLIND) if not state.rules.city_drawn_first and any(state.pile) else face_up
 
 
 def _may_draw(state: State) -> bool:
@@ -167,7 +175,18 @@ def _may_draw(state: State) -> bool:
     return state.rules.city_drawn_first and sum(state.pile) > 0
 
 
-_place_city: Final = lru_cache(maxsize=1 << 12)(PlaceCity)
+class _Cities(dict[Cell, PlaceCity]):
+    """The actions that lay a city of one source, by cell; made when they are first listed."""
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+
+    def __missing__(self, cell: Cell) -> PlaceCity:
+        self[cell] = city = PlaceCity(self.source, cell)
+        return city
+
+
+_CITY: Final = {source: _Cities(source) for source in SOURCES}
 
 
 def city_cells(state: State) -> list[Cell]:
@@ -218,7 +237,9 @@ def _open_sides(state: State) -> list[int]:
     return [
         GRID.side(leave)
         for leave in ways_out(state)
-        if GRID.across(leave) in exits and _can_leave(state, leave, steam, taken)
+        if (entered := GRID.across(leave)) in exits
+        # Where no train stands this is steam enough, and a place to stop.
+        and ((steam >= DEAREST and entered not in taken) or _can_leave(state, leave, steam, taken))
     ]
 
 

@@ -6,12 +6,13 @@ Only facts, for legal actions, refusals and changes alike; what a train may do i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.components import KINDS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
-from railwidgets.games.days_of_steam.state import Train
-from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES_OF, City, Table
+from railwidgets.games.days_of_steam.state import Rules, Train
+from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES_OF, City, Table, Track, oriented
 
 
 def sides_of(table: Table, train: Train) -> int:
@@ -33,14 +34,14 @@ Taken = Mapping[int, tuple[int, ...]]
 
 def taken_track(state: State) -> Taken:
     """The track on which the other trains stand; none in a city."""
-    table, turn = state.table, state.turn
+    cells, turn = state.table.cells, state.turn
     taken: dict[int, tuple[int, ...]] = {}
     for seat, player in enumerate(state.players):
-        train = player.train
-        if seat != turn and train.side is not None and GRID.port(train.cell, 0) not in table.network.hubs:
-            for side in SIDES_OF[sides_of(table, train)]:
-                port = GRID.port(train.cell, side)
-                taken[port] = (*taken.get(port, ()), seat)
+        cell, entered = player.train
+        if entered is not None and seat != turn and isinstance(tile := cells[cell], Track):
+            first = GRID.port(cell, 0)
+            for side in SIDES_OF[oriented(tile.kind, tile.turn).groups[entered]]:
+                taken[first + side] = (*taken.get(first + side, ()), seat)
     return taken
 
 
@@ -65,6 +66,10 @@ def entry_cost(state: State, port: int, taken: Taken | None = None) -> int | Non
         return state.rules.city_entry_cost
     beside = (taken_track(state) if taken is None else taken).get(port, ())
     return (2 if KINDS[tile.kind].hill else 1) + len(beside)
+
+
+DEAREST: Final = max(2, *Rules.allowed()["city_entry_cost"])
+"""The most that ``entry_cost`` says where no other train stands."""
 
 
 def is_curved(enter: int, leave: int) -> bool:
