@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self
@@ -61,14 +62,14 @@ class Interned(Action):
     def __new__(cls, *values: Any, **named: Any) -> Self:
         if named:
             values += tuple(named[name] for name in cls.__match_args__[len(values) :])
-        made: Self = _INTERNED.setdefault((cls, values), object.__new__(cls))
+        made: Self = _INTERNED[cls].setdefault(values, object.__new__(cls))
         return made
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self.__match_args__)
 
 
-_INTERNED: Final[dict[tuple[type, tuple[Any, ...]], Any]] = {}
+_INTERNED: Final[defaultdict[type, dict[tuple[Any, ...], Any]]] = defaultdict(dict)
 
 
 @dataclass(frozen=True, slots=True)
