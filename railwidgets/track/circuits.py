@@ -127,7 +127,7 @@ class _Search:
     def _walk(self, start: State, used: frozenset[int]) -> list[State] | None:
         """A shortest way to the goal over at least two hubs, which may use track and hubs again."""
         before: dict[State, State | None] = {start: None}
-        queue, goal, hubs, ahead = [start], self.goal, self.hubs, self._ahead
+        queue, goal, hubs, exits, across = [start], self.goal, self.hubs, self.exits, self.across
         for state in queue:  # grows while it is read
             port, passed = state
             if port == goal:
@@ -135,14 +135,16 @@ class _Search:
                 while (earlier := before[walk[-1]]) is not None:
                     walk.append(earlier)
                 return walk[::-1]
-            # What ``_following`` says, without the list.
-            if port in hubs:
-                passed = min(passed + 1, 2)
-            for entered in ahead(port):
-                following = entered, passed
-                if entered not in used and following not in before and (passed == 2 or entered != goal):
-                    before[following] = state
-                    queue.append(following)
+            # What ``_following`` says, without the lists: most ports are asked of once.
+            if port in hubs and passed < 2:
+                passed += 1
+            for leave in exits[port]:
+                entered = across(leave)
+                if entered in exits and entered not in used and leave != port and (passed == 2 or entered != goal):
+                    following = entered, passed
+                    if following not in before:
+                        before[following] = state
+                        queue.append(following)
         return None
 
     def _is_trail(self, path: list[int]) -> bool:

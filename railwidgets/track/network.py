@@ -51,7 +51,8 @@ class Network:
             if out is None:
                 exits.pop(first + side, None)
             else:
-                exits[first + side] = tuple([first + other for other in out])
+                # Most track leads on in one way only.
+                exits[first + side] = (first + out[0],) if len(out) == 1 else tuple([first + other for other in out])
         return Network(self.layout, exits, self.hubs)
 
     def with_hub(self, cell: Cell) -> Network:
