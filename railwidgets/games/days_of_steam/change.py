@@ -234,7 +234,9 @@ def _draw_goods(state: State, action: act.DrawGoods) -> State:
 
 def _one_less(stock: tuple[int, ...], index: int) -> tuple[int, ...]:
     """A stock with one thing taken out."""
-    return (*stock[:index], stock[index] - 1, *stock[index + 1 :])
+    left = list(stock)
+    left[index] -= 1
+    return tuple(left)
 
 
 def _without_idle_draws(state: State) -> State:

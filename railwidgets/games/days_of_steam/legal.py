@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from operator import itemgetter
 from typing import Final
 
@@ -137,12 +136,13 @@ _BLIND: Final = Blind()
 _CELL: Final = itemgetter(0)
 
 
-def _covering(state: State, overlays: int) -> Iterator[tuple[Cell, int]]:
+def _covering(state: State, overlays: int) -> list[tuple[Cell, int]]:
     """The cells where track may be covered, with the ways in which that can be done, out of some as bits."""
-    trains, keeps = _trains(state), state.rules.overlay_keeps_track
-    for cell, facts in state.table.coverable.items():
-        if cell not in trains and (ways := FITTING[facts] & overlays & (_keeping(state, cell) if keeps else -1)):
-            yield cell, ways
+    trains, coverable = _trains(state), state.table.coverable.items()
+    sites = [(cell, ways) for cell, facts in coverable if (ways := FITTING[facts] & overlays) and cell not in trains]
+    if state.rules.overlay_keeps_track:
+        return [(cell, kept) for cell, ways in sites if (kept := ways & _keeping(state, cell))]
+    return sites
 
 
 def _keeping(state: State, cell: Cell) -> int:

@@ -71,10 +71,10 @@ class Roads:
             cell: where it lies.
             over: whether it covers track.
         """
-        covered = (cell,) if over else ()
         if self._near is not None:
-            return Roads(network, self, (cell,), covered)
-        return Roads(network, self._known, (*self._since, cell), (*self._covered, *covered))
+            return Roads(network, self, (cell,), (cell,) if over else ())
+        covered = (*self._covered, cell) if over else self._covered
+        return Roads(network, self._known, (*self._since, cell), covered)
 
     @property
     def between(self) -> Mapping[Cell, Mapping[Cell, int]]:

@@ -246,14 +246,15 @@ class Table:
 
     def with_track(self, cell: Cell, track: Track) -> Table:
         """The table with a track tile laid; it replaces what lay there."""
-        network = self.network.with_pattern(cell, track.pattern)
+        pattern = track.pattern
+        network = self.network.with_pattern(cell, pattern)
         if cell in self.cells:
             distance, changed = reach_over(network, (cell,), self.distance)
         else:
             known = self.distance
             entered = {port: known[port] for port in ports(cell) if port in known}
             distance, changed = reach_on(network, entered, known)
-        return self._with(cell, track, network, track.pattern.mask, distance, changed)
+        return self._with(cell, track, network, pattern.mask, distance, changed)
 
     @once(8)
     def with_city(self, cell: Cell, city: City) -> Table:

@@ -17,10 +17,10 @@ from railwidgets.games.days_of_steam.table import ALL, GRID, SIDES_OF, City, Tab
 
 def sides_of(table: Table, train: Train) -> int:
     """The sides of the connected track that a train stands on, as bits; all four in a city."""
-    tile = table.cells[train.cell]
-    if isinstance(tile, City) or train.side is None:
+    tile, side = table.cells[train.cell], train.side
+    if side is None or isinstance(tile, City):
         return ALL
-    return tile.pattern.groups[train.side]
+    return oriented(tile.kind, tile.turn).groups[side]
 
 
 def has_run(state: State) -> bool:
