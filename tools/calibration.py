@@ -3,7 +3,7 @@
     python tools/calibration.py --play      # plays games between greedy players, and writes ANSWERS
     python tools/calibration.py             # draws the picture of what is there
 
-Judged is what a search sees at the end of a playout: ``worth`` of the position as it is guessed from the view of the
+Judged is what a search tells: the mean ``worth`` of the position as it is guessed, time and again, from the view of the
 seat to act. A judgement is calibrated where of positions judged at 0.3 about three in ten are won.
 """
 
@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import Any, Final
 
 from railwidgets.bots import player
@@ -30,6 +31,9 @@ PLAYED: Final = {"days_of_steam": 60, "steam_tunnel": 300, "rail_europe": 60, "s
 
 EVERY: Final = 3
 """Of so many decisions one is asked about."""
+
+DEALS: Final = 8
+"""How many times what is hidden is guessed for a chance."""
 
 CLASSES: Final = 10
 """Into how many classes chances are sorted."""
@@ -55,7 +59,8 @@ def judged(name: str, seed: int) -> Iterator[tuple[int, float, float]]:
         if isinstance(state.actor, int):
             view = state.view(state.actor)
             if decisions % EVERY == 0:
-                chance = judgement.worth(judgement.guess(view, Random(f"{seed}/{decisions}")))[state.actor]
+                deals = [judgement.guess(view, Random(f"{seed}/{decisions}/{deal}")) for deal in range(DEALS)]
+                chance = fmean(judgement.worth(deal)[state.actor] for deal in deals)
                 asked.append((decisions, state.actor, chance))
             decisions += 1
             state = state.after(greedy.choose(view, rng))

@@ -16,8 +16,9 @@ from railwidgets.games.rail_europe.prospects import free_for, plan
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 from railwidgets.games.rail_europe.table import Buried
 
-FIT: Final = 5.0
-"""How much likelier a ticket is that is made than one for which nothing is done: e to the power of it."""
+FIT: Final = 12.0
+"""How much likelier a ticket is that is made than one for which nothing is done: e to the power of it. With less,
+others seem to have tickets that suit them worse than theirs do, and everybody seems to win."""
 
 LOST: Final = 0.2
 """How much likelier a ticket is that can be joined no more: most would have been joined by whoever had them."""
