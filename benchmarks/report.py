@@ -20,10 +20,14 @@ BEGIN, END = "<!-- table: begin -->\n", "<!-- table: end -->\n"
 
 
 def measure(what: str = "benchmarks") -> dict[str, Any]:
-    """Runs all benchmarks that can run here, or those of a file; what pytest-benchmark writes about them."""
+    """Runs all benchmarks that can run here, or those of a file; what pytest-benchmark writes about them.
+
+    Those of whole pages have a table of their own (``pages.py``).
+    """
     with tempfile.TemporaryDirectory() as folder:
         result = Path(folder) / "result.json"
         command = [sys.executable, "-m", "pytest", "-q", what, f"--benchmark-json={result}"]
+        command += ["--ignore=benchmarks/test_bench_pages.py"] if what == "benchmarks" else []
         subprocess.run(command, cwd=ROOT, check=True)
         return json.loads(result.read_text(encoding="utf-8"))
 

@@ -1,4 +1,4 @@
-"""Players: playouts a second, the time of a decision, and what more thought is worth."""
+"""Players: playouts a second, and the time of a decision. What thought is worth, tools/strength.py counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from railwidgets.core import GAMES, State
 from railwidgets.session import Presenter
 from railwidgets.session.play.thought import PAUSE
 from railwidgets.session.record.advice import in_turn, moves, ranked
-from railwidgets.simulation import simulate, summary
 
 DECISIONS = 6
 PLAYOUTS = 100
@@ -138,17 +137,3 @@ def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) ->
     assert all(page.view["frame"]["thought"] is None for page in pages)
     ratio = min(sliced) / min(plain)  # other work of the machine would be in the medians
     says(f"a thought in slices, {name}, beside one in one go", "at most 1.15 times", result=f"{ratio:.2f} times")
-
-
-@pytest.mark.parametrize("part", [128, 32, 8])
-@pytest.mark.parametrize("name", GAMES)
-def test_thinking_time_against_strength(benchmark: Any, says: Any, name: str, part: int) -> None:
-    playouts = max(1, rw.game(name).judgement.PLAYOUTS // part)
-    games, searcher = (1, "search:playouts=1") if benchmark.disabled else (40, f"search:playouts={playouts}")
-    results = benchmark.pedantic(
-        simulate, args=(name, (searcher, "greedy"), games), kwargs={"seed": 1, "jobs": 2}, rounds=1
-    )
-    rate = summary(results).players[searcher].rate
-    share = f"{rate.value:.0%} of {games} games ({rate.low:.0%} to {rate.high:.0%})"
-    what = f"{name}, search with {playouts} playouts, 1/{part} of its usual time, against greedy: games won"
-    says(what, result=share)
