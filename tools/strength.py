@@ -151,7 +151,9 @@ def picture() -> str:
     """The picture as an SVG document."""
     from railwidgets.plots import estimates
 
-    return estimates(rates(), title="Games won", percent=True, even=0.5, size=(11.0, 3.6)).svg
+    # In one line the names would run into each other.
+    groups = {group.replace(" ", "\n").replace("-", "-\n"): known for group, known in rates().items()}
+    return estimates(groups, title="Games won", percent=True, even=0.5, size=(11.0, 3.6)).svg
 
 
 def main(argv: Sequence[str] | None = None) -> int:
