@@ -3,6 +3,7 @@
 from railwidgets.core.action import MANNERS, Action, Form, Interned, PlainAction, read_action
 from railwidgets.core.best import Best
 from railwidgets.core.cell import CELL, Cell, at, cell_named, cell_of, cell_picked, cell_within
+from railwidgets.core.chance import drawn
 from railwidgets.core.chart import Chart
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
@@ -116,6 +117,7 @@ __all__ = [
     "cell_within",
     "chances_to_win",
     "check_looks",
+    "drawn",
     "free",
     "game",
     "in_points",

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, Literal, Self, Unpack
 
 from railwidgets.core.action import Action
+from railwidgets.core.chance import drawn
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground
@@ -250,12 +251,8 @@ class State(Shown):
         weights = self._weights()
         if not weights:
             raise ValueError("chance is not to act here; see state.actor")
-        left = rng.randrange(sum([weight for _, weight in weights]))
-        for action, weight in weights:
-            left -= weight
-            if left < 0:
-                return action
-        raise AssertionError("weights are positive")  # pragma: no cover
+        action, _ = drawn(weights, [weight for _, weight in weights], rng)
+        return action
 
     def settle(self, rng: Random) -> Self:
         """The state after chance has done all that it does before the next decision."""

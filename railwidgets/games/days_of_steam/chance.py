@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
-from itertools import accumulate
 from operator import attrgetter
 from random import Random
 from typing import Final
 
-from railwidgets.core import CHANCE, Action, FolderState, Text
+from railwidgets.core import CHANCE, Action, FolderState, Text, drawn
 from railwidgets.games.days_of_steam.actions import DrawCity, DrawGoods, DrawTile, Roll
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, KINDS
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
@@ -29,8 +27,7 @@ def sample(state: State, rng: Random) -> Action:
     if state.actor != CHANCE:
         return FolderState.sample(state, rng)
     what, stock = _first_draw(state)
-    upto = [*accumulate(stock)]
-    return _OUTCOMES[what][bisect_right(upto, rng.randrange(upto[-1]))]
+    return drawn(_OUTCOMES[what], stock, rng)
 
 
 def _first_draw(state: State) -> tuple[str, tuple[int, ...]]:

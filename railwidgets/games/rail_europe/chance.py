@@ -7,7 +7,7 @@ from math import comb, prod
 from random import Random
 from typing import Final
 
-from railwidgets.core import Action, State
+from railwidgets.core import Action, State, drawn
 from railwidgets.games.rail_europe.actions import Deal, DealTicket, Kept, Reveal, Show, TurnUp
 from railwidgets.games.rail_europe.components import (
     CARDS,
@@ -43,12 +43,7 @@ def weights(state: RailEuropeState) -> list[tuple[Action, int]]:
 def sample(state: RailEuropeState, rng: Random) -> Action:
     """One outcome, drawn with ``rng``: for cards and tickets the same as by ``weights``, only faster."""
     if state.pending or state.phase in CARD_PHASES:
-        deck = state.deck
-        left = rng.randrange(sum(deck))
-        for kind in _KINDS:
-            left -= deck[kind]
-            if left < 0:
-                return _card_outcomes(state)[kind]
+        return drawn(_card_outcomes(state), state.deck, rng)
     if state.phase in TICKET_PHASES:
         tickets = next_tickets(state)
         for _ in range(rng.randrange(tickets.bit_count())):

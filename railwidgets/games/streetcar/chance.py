@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from random import Random
 from typing import Final
 
-from railwidgets.core import Action, State
+from railwidgets.core import Action, State, drawn
 from railwidgets.games.streetcar.actions import DealLine, DealRoute, DrawTile
 from railwidgets.games.streetcar.components import KINDS, LINES, ROUTES, UNDEALT
 from railwidgets.games.streetcar.state import StreetCarState
@@ -31,8 +29,7 @@ def weights(state: StreetCarState) -> Sequence[tuple[Action, int]]:
 def sample(state: StreetCarState, rng: Random) -> Action:
     """One outcome, drawn with ``rng``: for tiles the same as by ``weights``, only faster."""
     if state.phase == "draw":
-        up_to = tuple(accumulate(state.pile))
-        return _DRAWS[bisect_right(up_to, rng.randrange(up_to[-1]))]
+        return drawn(_DRAWS, state.pile, rng)
     return State.sample(state, rng)
 
 
