@@ -73,8 +73,15 @@ PLAYERS: Final[dict[str, Kind]] = {
     "search": Kind(
         Text("looks ahead", "réfléchit à l’avance"),
         SearchPlayer,
-        {"playouts": _whole(1), "seconds": _positive, "depth": _whole(0), "explore": _positive, "ripe": _whole(1)},
-        {"playouts": 5_000, "seconds": 30, "depth": 20},
+        {
+            "playouts": _whole(1),
+            "seconds": _positive,
+            "turns": _whole(0),
+            "depth": _whole(0),
+            "explore": _positive,
+            "ripe": _whole(1),
+        },
+        {"playouts": 5_000, "seconds": 30, "turns": 20, "depth": 20},
     ),
 }
 """The kinds of player by name. ``PLAYERS["mine"] = Kind(words, Mine)`` adds one, for sessions and for series; other
@@ -109,7 +116,7 @@ def player(text: str) -> Player:
 
     Example:
         >>> player("search:playouts=50")
-        SearchPlayer(playouts=50, seconds=None, depth=None, explore=1.0, ripe=3)
+        SearchPlayer(playouts=50, seconds=None, turns=None, depth=None, explore=1.0, ripe=3)
     """
     kind, options = _read(str(text))
     return kind.make(**options)

@@ -13,8 +13,10 @@ more with the visits (progressive unpruning; G. Chaslot and others, "Progressive
 Search", New Mathematics and Natural Computation 4(3), 2008). What follows an action is worth a node only when some
 playouts have come to it (R. Coulom, "Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search", Computers
 and Games 2006): until then it is valued as it stands, without its legal actions being found. Half a turn is hard to
-value, so a playout ends the turn that it came to with what is favoured. Then it is cut off and valued by the judgement
-for each seat: everybody is taken to look after himself.
+value, so a playout ends the turn that it came to with what is favoured, and where a game says so it plays some turns
+more like that: what an action is good for shows when its seat goes on as a sensible player would (truncated rollouts;
+G. Tesauro, G. R. Galperin, "On-line Policy Improvement using Monte-Carlo Search", NIPS 1996). Then it is cut off and
+valued by the judgement for each seat: everybody is taken to look after himself.
 
 Deals and dice often change more than any action does. So each action of the decision is tried with the same luck: its
 third playout, say, deals and draws as the third of every other (common random numbers; J. Veness, M. Lanctot,
@@ -136,7 +138,10 @@ class SearchPlayer:
         playouts: how many for a decision; ``None`` for as many as the judgement of the game says, or, if there are
             ``seconds``, for no limit.
         seconds: how long for a decision; ``None`` for no limit. The choice then depends on the machine.
-        depth: after how many decisions beyond the tree a playout is cut off; ``None`` for what the judgement says.
+        turns: how many turns beyond the tree, after the one that has begun there, are played as the judgement favours;
+            ``None`` for what it says.
+        depth: after how many decisions at random beyond those a playout is cut off; ``None`` for what the judgement
+            says.
         explore: how much what was seldom tried is preferred to what looks good, in standard deviations of what the
             playouts came to, so that it suits close games as well as decided ones.
         ripe: after how many playouts of an action it is looked at what could follow it.
@@ -144,6 +149,7 @@ class SearchPlayer:
 
     playouts: int | None = None
     seconds: float | None = None
+    turns: int | None = None
     depth: int | None = None
     explore: float = 1.0
     ripe: int = 3
@@ -219,6 +225,7 @@ class Search:
         self._explore = player.explore
         self._ripe = player.ripe
         self._worth = Spread()
+        self._turns = self.judgement.TURNS if player.turns is None else player.turns
         self._depth = self.judgement.DEPTH if player.depth is None else player.depth
         self._luck = rng.getrandbits(64)
         self._deals = Deals(view, self.judgement, self._luck)
@@ -265,11 +272,20 @@ class Search:
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
             branch = node.select(state, self.judgement, explore)
-        worth = self.judgement.worth(self._play_on(self._turn_over(before, state, luck), luck))
+        worth = self.judgement.worth(self._play_on(self._turns_over(before, state, luck), luck))
         for branch, actor in way:
             branch.visits += 1
             branch.total += worth[actor]
         return worth
+
+    def _turns_over(self, before: State, state: State, luck: Random) -> State:
+        """The position after the turn of the seat that was to act before, and after some turns more."""
+        state = self._turn_over(before, state, luck)
+        for _ in range(self._turns):
+            if state.actor is None:
+                break
+            state = self._turn_over(state, state, luck)
+        return state
 
     def _turn_over(self, before: State, state: State, luck: Random) -> State:
         """The position after the turn of the seat that was to act before, which ends it with what it favours."""

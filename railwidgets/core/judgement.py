@@ -13,6 +13,7 @@ from railwidgets.core.result import Outcome
 from railwidgets.core.text import Text
 
 PLAYOUTS: Final = 200
+TURNS: Final = 0
 DEPTH: Final = 200
 """What a search takes where a game says nothing else: playouts that come to the end of most games."""
 
@@ -28,11 +29,15 @@ class Judgement(Protocol[S_contra]):
     Attributes:
         PLAYOUTS: how many playouts a search takes for a decision by default: half a second of them, less where a turn
             has many decisions.
-        DEPTH: after how many further decisions a playout is cut off and valued by ``worth``.
+        TURNS: how many further turns a playout plays as ``favourite`` says, which tells the more the better that plays.
+        DEPTH: after how many decisions at random beyond those a playout is cut off and valued by ``worth``.
     """
 
     @property
     def PLAYOUTS(self) -> int: ...  # noqa: N802 - a constant of a module
+
+    @property
+    def TURNS(self) -> int: ...  # noqa: N802
 
     @property
     def DEPTH(self) -> int: ...  # noqa: N802
@@ -92,6 +97,7 @@ class FolderJudgement:
     def __init__(self, package: str) -> None:
         """Names the folder."""
         self.PLAYOUTS: Final[int] = find(package, "judgement", "PLAYOUTS") or PLAYOUTS
+        self.TURNS: Final[int] = find(package, "judgement", "TURNS") or TURNS
         depth = find(package, "judgement", "DEPTH")
         self.DEPTH: Final[int] = DEPTH if depth is None else depth
         self.favours = find(package, "judgement", "favours") or no_favour

@@ -117,7 +117,8 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         },
         "judgement": {
             "PLAYOUTS": Part("PLAYOUTS, a number", "how many playouts a search takes", needed=False),
-            "DEPTH": Part("DEPTH, a number", "after how many decisions a playout is cut off", needed=False),
+            "TURNS": Part("TURNS, a number", "how many turns a playout plays on as is favoured", needed=False),
+            "DEPTH": Part("DEPTH, a number", "after how many decisions at random it is cut off", needed=False),
             "favours": Part("favours(state, actions)", "how good actions look, in points", needed=False),
             "promising": Part("promising(state)", "the actions that are worth a thought", needed=False),
             "favourite": Part("favourite(state)", "the action that looks best, found at once", needed=False),

@@ -88,4 +88,5 @@ def what_is_guessed_fits_the_view(subject: Subject) -> None:
 def a_search_has_a_budget_and_a_depth(subject: Subject) -> None:
     """How long a search thinks by default is said."""
     assert subject.game.judgement.PLAYOUTS > 0
+    assert subject.game.judgement.TURNS >= 0
     assert subject.game.judgement.DEPTH >= 0

@@ -128,6 +128,7 @@ def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(nam
         ("search:playouts=400", SearchPlayer(playouts=400)),
         ("search:seconds=0.5", SearchPlayer(seconds=0.5)),
         ("search:playouts=9,depth=0,explore=1", SearchPlayer(playouts=9, depth=0, explore=1.0)),
+        ("search:turns=3", SearchPlayer(turns=3)),
     ],
 )
 def test_a_text_says_a_player(text, made):
@@ -145,7 +146,7 @@ def test_a_text_says_a_player(text, made):
         (3, "no player is called '3'"),
         ("greedy:", "the player 'greedy' has no option ''; it has none"),
         ("greedy:depth=1", "'greedy' has no option 'depth'; it has none"),
-        ("search:", "has no option ''; there are: playouts, seconds, depth, explore, ripe"),
+        ("search:", "has no option ''; there are: playouts, seconds, turns, depth, explore, ripe"),
         ("search:playout=3", r"has no option 'playout' \(did you mean 'playouts'\?\)"),
         ("search:playouts", "'playouts' of the player .* must be a whole number from 1 to 1000000, not ''"),
         ("search:playouts=0", "must be a whole number from 1"),

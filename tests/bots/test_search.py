@@ -216,6 +216,27 @@ def test_a_deal_kept_is_as_one_made_anew(name):
         luck.random()
 
 
+@pytest.mark.parametrize("turns", [0, 1, 5])
+def test_turns_are_played_on_as_is_favoured(turns, monkeypatch):
+    """What is valued is the start of a turn, so many turns later, and every decision until then is the favourite."""
+    states, _ = random_game("rail_europe", 3, seed=4, length=60)
+    view = next(state for state in states if state.phase == "turn").view(0)
+    judgement, valued, favoured = view.game.judgement, [], []
+    favourite, worth = judgement.favourite, judgement.worth
+    monkeypatch.setattr(judgement, "favourite", lambda state: favoured.append(state) or favourite(state))
+    monkeypatch.setattr(judgement, "worth", lambda state: valued.append(state) or worth(state))
+    SearchPlayer(playouts=1, turns=turns, depth=0).advise(view, Random(2))
+    (state,) = valued
+    assert (state.phase, state.turn) == ("turn", (view.turn + 1 + turns) % len(view.players))
+    assert [one.turn for one in favoured if one.phase == "turn"] == [
+        (view.turn + 1 + turn) % len(view.players) for turn in range(turns)
+    ]
+
+
+def test_turns_played_on_end_with_the_game(coin):
+    assert SearchPlayer(turns=9).advise(coin, Random(0)) == SearchPlayer().advise(coin, Random(0))
+
+
 def test_it_ends_a_won_game():
     """A delivery that wins is seen: a train with three colours that brings the fourth home."""
     delivered = "delivered red green yellow"

@@ -163,10 +163,11 @@ def test_a_judgement_is_what_its_file_says_and_what_stands_in(make: Make) -> Non
     assert judgement.worth(played.new(1)) == (0.5, 0.5)
     assert judgement.worth(played.new(1).but(left=0)) == (0.0, 1.0)
     assert judgement.PLAYOUTS > 0
+    assert judgement.TURNS == 0
     own = make(
-        "own_judgement", judgement="DEPTH = 0\nPLAYOUTS = 7\ndef worth(state):\n    return (1.0,)"
+        "own_judgement", judgement="TURNS = 2\nDEPTH = 0\nPLAYOUTS = 7\ndef worth(state):\n    return (1.0,)"
     ).GAME.judgement
-    assert (own.DEPTH, own.PLAYOUTS, own.worth(None)) == (0, 7, (1.0,))
+    assert (own.TURNS, own.DEPTH, own.PLAYOUTS, own.worth(None)) == (2, 0, 7, (1.0,))
     assert own.favours(None, ["take"]) == [0.0]
 
 

@@ -137,6 +137,7 @@ class CoinJudgement:
     """Whoever guesses what came up most often has done best; nothing is favoured."""
 
     PLAYOUTS = 50
+    TURNS = 0
     DEPTH = 0
 
     def favours(self, state: Coin, actions: Sequence[Action]) -> list[float]:

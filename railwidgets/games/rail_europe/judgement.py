@@ -28,9 +28,10 @@ from railwidgets.games.rail_europe.prospects import CARD, WILD, facts_for, outlo
 from railwidgets.games.rail_europe.score import outcome
 from railwidgets.games.rail_europe.state import RailEuropeState as State
 
-__all__ = ["DEPTH", "PLAYOUTS", "favourite", "favours", "guess", "promising", "worth"]
+__all__ = ["DEPTH", "PLAYOUTS", "TURNS", "favourite", "favours", "guess", "promising", "worth"]
 
-PLAYOUTS: Final = 500
+PLAYOUTS: Final = 200
+TURNS: Final = 12
 DEPTH: Final = 0
 
 HELD_UP: Final = (0.5, 0.12, 0.01, 0.0)
