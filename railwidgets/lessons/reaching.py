@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from railwidgets.core import Action, Cell, State, Text, seats
@@ -30,6 +31,7 @@ class ReachGoal(Goal):
         self.wanted = [part.strip() for part in of.split(";") if part.strip()]
         if not self.wanted:
             raise exercise.fault("goal: write what is to be reached, such as reach:A at 0,4; turn B")
+        self._asked = [_asked(part) for part in self.wanted]
 
     def about(self) -> tuple[str, ...]:
         return ()
@@ -43,21 +45,17 @@ class ReachGoal(Goal):
     def is_reached(self, state: State) -> bool:
         """Whether all that is wanted is true of a position."""
         statements = [line for line in state.notation.replace(";", "\n").splitlines() if line.strip()]
-        return all(
-            not any(_says(line, wanted[4:]) for line in statements)
-            if wanted.startswith("not ")
-            else any(_says(line, wanted) for line in statements)
-            for wanted in self.wanted
-        )
+        return all(any(_says(line, parts) for line in statements) is said for parts, said in self._asked)
 
     def solutions(self) -> Iterable[str]:
-        return self._search()[0]
+        return self._searched[0]
 
-    def _search(self) -> tuple[list[str], bool]:
+    @cached_property
+    def _searched(self) -> tuple[list[str], bool]:
         """The shortest series, and whether all positions could be looked at."""
         verbs = self.exercise.held.split()
         level: list[tuple[State, tuple[Action, ...]]] = [(self.state, ())]
-        seen = {self.state.notation}
+        reached = {self.state: self.is_reached(self.state)}
         seat = self.state.actor
         for _ in range(LONGEST):
             longer: list[tuple[State, tuple[Action, ...]]] = []
@@ -65,16 +63,16 @@ class ReachGoal(Goal):
             for state, done in level:
                 if state.actor != seat:
                     continue
-                for action in state.legal_actions:
+                for action in state.choices:
                     if verbs and str(action).split()[0] not in verbs:
                         continue
-                    after = state.apply(action)
-                    if self.is_reached(after):
-                        found.append("; ".join(map(str, (*done, action))))
-                    if (notation := after.notation) not in seen:
-                        seen.add(notation)
+                    after = state.after(action)
+                    if after not in reached:
+                        reached[after] = self.is_reached(after)
                         longer.append((after, (*done, action)))
-                    if len(seen) > MOST_POSITIONS:
+                    if reached[after]:
+                        found.append("; ".join(map(str, (*done, action))))
+                    if len(reached) > MOST_POSITIONS:
                         return found, False
             if found or not longer:
                 return found, True
@@ -118,19 +116,23 @@ class ReachGoal(Goal):
         yield from super().problems()
         if self.is_reached(self.state):
             yield "goal: it is reached already"
-        if not self._search()[1]:
+        if not self._searched[1]:
             yield "held: too much can be tried; name the first words of the actions, such as go stop"
 
 
-def _says(line: str, wanted: str) -> bool:
-    """Whether a statement says all that is wanted, part by part with commas between."""
+def _asked(wanted: str) -> tuple[list[list[str]], bool]:
+    """The words of something wanted, part by part with commas between, and whether it is to be said or not to be."""
+    said = not wanted.startswith("not ")
+    return [part.split() for part in (wanted if said else wanted[4:]).split(", ")], said
+
+
+def _says(line: str, asked: list[list[str]]) -> bool:
+    """Whether a statement says all that is wanted."""
+    # Most begin otherwise, so that they need not be taken apart.
+    if not asked[0] or not line.lstrip().startswith(asked[0][0]):
+        return False
     parts = [part.split() for part in line.split(", ")]
-    asked = [part.split() for part in wanted.split(", ")]
-    return (
-        bool(asked[0])
-        and parts[0][0] == asked[0][0]
-        and all(any(_within(part, one) for one in parts) for part in asked)
-    )
+    return parts[0][0] == asked[0][0] and all(any(_within(part, one) for one in parts) for part in asked)
 
 
 def _within(wanted: list[str], words: list[str]) -> bool:
