@@ -135,10 +135,12 @@ def check_limits(text: str) -> None:
             raise LimitError(option, limit)
 
 
-def players_named(text: str) -> tuple[str, ...]:
-    """The players of a list such as ``greedy,search:playouts=50,depth=2,random``, each as a text of its own."""
+def players_named(players: str | Iterable[str]) -> tuple[str, ...]:
+    """The players of a list, or of a text such as ``greedy,search:playouts=50,depth=2,random``, each by itself."""
+    if not isinstance(players, str):
+        return tuple(players)
     found: list[str] = []
-    for part in text.split(","):
+    for part in players.split(","):
         # A comma also stands between the options of a player.
         if found and ":" in found[-1] and "=" in part and ":" not in part:
             found[-1] += f",{part}"

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from railwidgets.bots import Kind, added, knowing
+from railwidgets.bots import Kind, added, knowing, players_named
 from railwidgets.extras import extra
 from railwidgets.simulation.meter import meter, say
 from railwidgets.simulation.play import Plan, Result, play_game
@@ -37,7 +37,8 @@ def simulate(
 
     Args:
         game: its name.
-        seats: who plays, see ``bots.player``; they change places from game to game.
+        seats: who plays, see ``bots.player``, as a list or a text such as ``"greedy,random"``; they change places from
+            game to game.
         games: how many.
         jobs: processes of this machine to play in at the same time; more than this one need joblib.
         seed: the same seed plays the same games.
@@ -64,7 +65,7 @@ def simulate(
         >>> second.seats
         ('random', 'greedy')
     """
-    plan = Plan(game, tuple(seats), seed, rules)
+    plan = Plan(game, players_named(seats), seed, rules)
     plan.start()
     for name, value, least in (("games", games, 0), ("jobs", jobs, 1)):
         if type(value) is not int or value < least:

@@ -175,6 +175,7 @@ def test_a_list_of_players_keeps_options_together():
         "search:seconds=1",
     )
     assert players_named("") == ("",)
+    assert players_named(["greedy", "random"]) == ("greedy", "random")
 
 
 @pytest.mark.parametrize("text", [*PLAYERS, "search:depth=2"])

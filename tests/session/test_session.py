@@ -41,6 +41,7 @@ def test_rules_and_players_are_those_of_the_game():
     [
         ({"players": 9}, "2 to 4 players"),
         ({"seats": ["person"] * 3}, "3 seats are too many"),
+        ({"seats": "greedy,random,greedy"}, "3 seats are too many"),
         ({"seats": ["person", "nobody"]}, "no player is called 'nobody'; there are: random, greedy, search"),
         ({"seats": ["search:depth=deep"]}, "'depth' of the player 'search:depth=deep' must be a whole number from 0"),
         ({"city_entry_cost": 7}, "city_entry_cost can be 0, 1, 2"),
@@ -50,6 +51,14 @@ def test_rules_and_players_are_those_of_the_game():
 def test_what_cannot_be_is_said(options, problem):
     with pytest.raises(ValueError, match=problem):
         Session("days_of_steam", **options)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sitting"),
+    [("greedy", ("greedy", "person")), ("person, search:playouts=3,depth=1", ("person", "search:playouts=3,depth=1"))],
+)
+def test_players_can_be_said_in_a_text(seats, sitting):
+    assert Session("days_of_steam", players=2, seats=seats).seats == sitting
 
 
 def test_a_game_that_is_not_there_is_said():

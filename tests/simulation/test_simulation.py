@@ -48,6 +48,12 @@ def test_players_change_seats_and_share_a_seed_until_all_have_sat_everywhere():
     assert Plan("steam_tunnel", ("a", "b", "c"), seed=6).seed_of(0) != seeds[0]
 
 
+def test_players_can_be_said_in_a_text():
+    (said,) = simulate("steam_tunnel", "greedy,search:playouts=2,depth=1", 1, seed=3)
+    (listed,) = simulate("steam_tunnel", ("greedy", "search:playouts=2,depth=1"), 1, seed=3)
+    assert said == listed
+
+
 def test_equal_players_never_play_the_same_game_twice():
     plan = Plan("steam_tunnel", ("a", "a"), seed=5)
     assert len({plan.seed_of(number) for number in range(6)}) == 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from railwidgets.bots import player
+from railwidgets.bots import player, players_named
 from railwidgets.core import CHANCE
 from railwidgets.session.record.timeline import Timeline
 
@@ -24,14 +24,15 @@ def known(who: str) -> str:
 
 
 def seated(seats: Sequence[str], count: int) -> tuple[str, ...]:
-    """Who sits where, people where nothing is said.
+    """Who sits where, people where nothing is said; a text is read as the command line reads it.
 
     Raises:
         ValueError: there are more than play, or there is no such player.
     """
-    if len(seats) > count:
-        raise ValueError(f"{count} play, so {len(seats)} seats are too many")
-    return tuple(known(who) for who in (*seats, *[PERSON] * (count - len(seats))))
+    who = players_named(seats)
+    if len(who) > count:
+        raise ValueError(f"{count} play, so {len(who)} seats are too many")
+    return tuple(known(one) for one in (*who, *[PERSON] * (count - len(who))))
 
 
 def person_decides(timeline: Timeline[Any], seats: Sequence[str], at: int) -> bool:

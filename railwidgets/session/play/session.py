@@ -42,8 +42,8 @@ class Session(Annotating[S], Generic[S]):
         game: a name, a ``Game``, a ``State`` to start from, or a ``Transcript`` to go on from the end of.
         players: how many play, if ``game`` is none of the last two.
         seed: for what chance and players do; without one every session is another.
-        seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``); people
-            where nothing is said.
+        seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``), as a list
+            or a text such as ``"person,greedy"``; people where nothing is said.
         names: what the players are called, in turn order, such as ``["Ada", "Ben"]``; by their emblem where nothing is
             said.
         rules: fields of the game's ``Rules``.
