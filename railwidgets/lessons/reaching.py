@@ -67,10 +67,11 @@ class ReachGoal(Goal):
                     if verbs and str(action).split()[0] not in verbs:
                         continue
                     after = state.after(action)
-                    if after not in reached:
-                        reached[after] = self.is_reached(after)
+                    there = reached.get(after)
+                    if there is None:
+                        there = reached[after] = self.is_reached(after)
                         longer.append((after, (*done, action)))
-                    if reached[after]:
+                    if there:
                         found.append("; ".join(map(str, (*done, action))))
                     if len(reached) > MOST_POSITIONS:
                         return found, False
