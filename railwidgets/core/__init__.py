@@ -37,6 +37,7 @@ from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
 from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, State
 from railwidgets.core.statements import of_each_player, read_statements, take_seat, take_word
+from railwidgets.core.successor import Successor, successor
 from railwidgets.core.table import Tabled, table
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
@@ -104,6 +105,7 @@ __all__ = [
     "Sign",
     "Stage",
     "State",
+    "Successor",
     "Tabled",
     "Text",
     "TrackNetwork",
@@ -141,6 +143,7 @@ __all__ = [
     "side_name",
     "side_named",
     "side_names",
+    "successor",
     "table",
     "take_seat",
     "take_word",

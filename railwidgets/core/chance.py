@@ -18,6 +18,17 @@ def drawn(outcomes: Sequence[T], counts: Iterable[int], rng: Random) -> T:
         outcomes: in a fixed order, so that the same luck draws the same.
         counts: how many there are of each, in that order; of one at least there must be some.
         rng: the luck.
+
+    Raises:
+        ValueError: there is none of any.
     """
     up_to = [*accumulate(counts)]
-    return outcomes[bisect_right(up_to, rng.randrange(up_to[-1]))]
+    last = up_to[-1]
+    if not last:
+        raise ValueError("nothing is left that could be drawn")
+    # This is ``rng.randrange(last)``, which takes twice the time for the same number.
+    bits, draw = last.bit_length(), rng.getrandbits
+    place = draw(bits)
+    while place >= last:
+        place = draw(bits)
+    return outcomes[bisect_right(up_to, place)]

@@ -111,6 +111,14 @@ class FolderState(State):
     def sample(self, rng: Random) -> Action:
         return State.sample(self, rng)
 
+    @found("chance", "settle")
+    def settle(self, rng: Random) -> Self:
+        return State.settle(self, rng)
+
+    @found("chance", "onward")
+    def onward(self, action: Action, rng: Random) -> Self:
+        return State.onward(self, action, rng)
+
     @property
     @found("chance", "prompt")
     def chance_prompt(self) -> Text | None:

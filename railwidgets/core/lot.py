@@ -110,6 +110,12 @@ class ByLot(State):
     def sample(self, rng: Random) -> Action:
         return State.sample(self, rng)
 
+    def settle(self, rng: Random) -> Self:
+        return self._do(self.sample(rng)).settle(rng)
+
+    def onward(self, action: Action, rng: Random) -> Self:
+        return State.onward(self, action, rng)
+
     def _do(self, action: Action) -> Self:
         assert isinstance(action, Begin)
         rules = replace(self.rules, **{FIRST: letter(action.seat)})

@@ -62,6 +62,8 @@ PARTS: Final[Mapping[str, Mapping[str, Part]]] = MappingProxyType(
         "chance": {
             "weights": Part("weights(state)", "what chance can do, with whole weights; empty for a seat", needed=False),
             "sample": Part("sample(state, rng)", "one of that, drawn more quickly than by weights", needed=False),
+            "settle": Part("settle(state, rng)", "the state before the next decision, in fewer steps", needed=False),
+            "onward": Part("onward(state, action, rng)", "that after an action, in fewer steps too", needed=False),
             "prompt": Part("prompt(state)", "words of a button by which people set chance off", needed=False),
         },
         "tries": {

@@ -261,6 +261,10 @@ class State(Shown):
             state = state._do(state.sample(rng))
         return state
 
+    def onward(self, action: Action, rng: Random) -> Self:
+        """The state before the decision after an action that was just listed here: ``after(action).settle(rng)``."""
+        return self.after(action).settle(rng)
+
     # --- what a seat may know
 
     @abstractmethod

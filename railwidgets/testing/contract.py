@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from railwidgets.core import CHANCE, Transcript
+from railwidgets.core import CHANCE, State, Transcript
 from railwidgets.testing.play import random_game
 from railwidgets.testing.subject import Subject, expect_none, is_spoken, refused
 
@@ -85,6 +85,16 @@ def chance_adds_up_to_one(subject: Subject) -> None:
             assert all(probability > 0 for _, probability in outcomes)
             assert [action for action, _ in outcomes] == list(state.legal_actions)
             assert state.sample(Random(0)) in dict(outcomes)
+
+
+def chance_goes_on_as_outcome_by_outcome(subject: Subject) -> None:
+    """Up to the next decision chance does at once what it does one after the other, with the same luck."""
+    for state, action, after in subject.steps(120):
+        if state.actor == CHANCE:
+            assert state.settle(Random(1)) == State.settle(state, Random(1))
+        one, other = Random(2), Random(2)
+        assert state.onward(action, one) == State.settle(after, other)
+        assert one.getstate() == other.getstate(), "not as much luck was used"
 
 
 def a_seed_says_how_a_game_starts(subject: Subject) -> None:
