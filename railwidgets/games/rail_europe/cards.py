@@ -39,10 +39,11 @@ def one_more(cards: Cards, kind: int) -> Cards:
     return tuple(counts)
 
 
-def one_less(cards: Cards, kind: int) -> Cards:
-    """A stock with one card of a kind taken out."""
+def more(cards: Cards, kinds: tuple[int, ...]) -> Cards:
+    """A stock with one more card of each of some kinds."""
     counts = [*cards]
-    counts[kind] -= 1
+    for kind in kinds:
+        counts[kind] += 1
     return tuple(counts)
 
 

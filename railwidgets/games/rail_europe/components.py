@@ -6,6 +6,7 @@ import csv
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final
 
 from railwidgets.core import Text, seats
@@ -61,7 +62,11 @@ EMPTY: Final = -1
 
 def cards_of(*kinds: int) -> Cards:
     """These cards, each by its place in ``CARDS``."""
-    return tuple(map(kinds.count, range(len(CARDS))))
+    counts = [0] * len(CARDS)
+    for kind in kinds:
+        if kind != EMPTY:
+            counts[kind] += 1
+    return tuple(counts)
 
 
 # --- the map
@@ -223,18 +228,29 @@ REGULAR_TICKETS: Final = sum(1 << ticket.index for ticket in TICKETS if not tick
 """The regular tickets as a bit mask."""
 
 
+def marks(mask: int) -> bytes:
+    """A row with a 1 for each bit of a mask that is set and a 0 for each other one, the lowest last."""
+    return format(mask, _BINARY).encode().translate(_DIGITS)
+
+
+_BINARY: Final = f"0{max(len(ROUTES), len(TICKETS))}b"
+_DIGITS: Final = bytes(digit == ord("1") for digit in range(256))
+
+
 def routes_in(mask: int) -> Iterator[Route]:
     """The routes of a bit mask."""
-    return (route for route in ROUTES if mask >> route.index & 1)
+    return compress(ROUTES, reversed(marks(mask)))
 
 
 def tickets_in(mask: int) -> Iterator[Ticket]:
     """The tickets of a bit mask."""
-    return (ticket for ticket in TICKETS if mask >> ticket.index & 1)
+    return compress(TICKETS, reversed(marks(mask)))
 
 
 def in_order(tickets: Iterable[int]) -> tuple[int, ...]:
     """Tickets in the order of ``TICKETS``, hidden ones last."""
     ordered = sorted(tickets)
-    hidden = ordered.count(HIDDEN)
-    return *ordered[hidden:], *ordered[:hidden]
+    if HIDDEN in ordered:
+        hidden = ordered.count(HIDDEN)
+        ordered = ordered[hidden:] + ordered[:hidden]
+    return tuple(ordered)

@@ -6,65 +6,54 @@ has seen is in a hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from railwidgets.games.rail_europe.cards import minus, one_less, plus
+from railwidgets.core import Successor
+from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import EMPTY, LOCO, NO_CARDS, ROW, SWEEP, Cards, cards_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
-from railwidgets.games.rail_europe.table import Player
-
-Changes = dict[str, Any]
-"""New values for fields of a state."""
 
 
-def out_of_deck(state: State, kind: int, players: tuple[Player, ...] | None = None) -> Changes:
-    """One card less in the deck, and the discards shuffled when it is empty (``deck.reshuffle``).
-
-    Args:
-        state: the position before.
-        kind: the card.
-        players: as they are afterwards, where that is not as before.
-    """
-    size, unseen = state.deck_size - 1, one_less(state.deck, kind)
-    if size or not any(state.discards):
-        return {"deck": unseen, "deck_size": size}
-    return _shuffled(state.discards, unseen, players or state.players)
+def take_out(new: Successor, kinds: tuple[int, ...]) -> None:
+    """Cards leave the deck, which holds them all; the discards are shuffled when it is empty (``deck.reshuffle``)."""
+    deck = [*new.deck]
+    for kind in kinds:
+        deck[kind] -= 1
+    new.deck = tuple(deck)
+    new.deck_size -= len(kinds)
+    if not new.deck_size and any(new.discards):
+        _shuffle(new)
 
 
-def discarded(state: State, players: tuple[Player, ...], *stocks: Cards) -> Changes:
-    """More discards; they are the new deck if there is none, and fill the gaps of the row.
+def discard(new: Successor, *stocks: Cards) -> None:
+    """Cards are discarded; they are the new deck if there is none, and fill the gaps of the row.
 
     A row that could not be swept is swept as soon as all see that it can be (``market.three_locomotives``).
 
     Args:
-        state: the position before.
-        players: as they are afterwards.
+        new: the state that is made; the cards have left the hands.
         stocks: what is discarded.
     """
-    discards, row = state.discards, state.row
+    discards, row = new.discards, new.row
     for cards in stocks:
         discards = plus(discards, cards)
-    changes: Changes = {"discards": discards}
     if wants_sweep(row) and sum(discards[:LOCO]) + coloured(row) > ROW - SWEEP:
-        row = (EMPTY,) * ROW
-        discards = plus(discards, cards_of(*state.row))
-        changes = {"discards": discards, "row": row, "pending": ROW}
-    if state.deck_size or not any(discards):
-        return changes
-    changes |= _shuffled(discards, state.deck, players)
-    return changes | {"pending": min(row.count(EMPTY), changes["deck_size"])}
+        discards = plus(discards, cards_of(*row))
+        new.row, new.pending = (EMPTY,) * ROW, ROW
+    new.discards = discards
+    if not new.deck_size and any(discards):
+        _shuffle(new)
+        new.pending = min(new.row.count(EMPTY), new.deck_size)
 
 
-def _shuffled(discards: Cards, unseen: Cards, players: Iterable[Player]) -> Changes:
-    """The discards as the new deck; what nobody has seen is in the hands, hidden from a view or not."""
-    held = unseen
-    for player in players:
+def _shuffle(new: Successor) -> None:
+    """The discards are the new deck; what nobody has seen is in the hands, hidden from a view or not."""
+    unseen = held = new.deck
+    for player in new.players:
         held = plus(held, minus(player.hand, player.seen))
-    return {"deck": plus(unseen, discards), "deck_size": sum(discards), "discards": NO_CARDS, "held": held}
+    new.deck, new.deck_size = plus(unseen, new.discards), sum(new.discards)
+    new.discards, new.held = NO_CARDS, held
 
 
-def can_draw(state: State) -> bool:
+def can_draw(state: State | Successor) -> bool:
     """Whether a card can be had that is no face-up locomotive (``draw.nothing_left``)."""
     if state.deck_size:
         return True
@@ -81,6 +70,6 @@ def coloured(row: tuple[int, ...]) -> int:
     return ROW - row.count(LOCO) - row.count(EMPTY)
 
 
-def can_be_swept(state: State) -> bool:
+def can_be_swept(state: State | Successor) -> bool:
     """Whether five cards can be had with fewer than three locomotives (``market.three_locomotives``)."""
     return sum(state.deck[:LOCO]) + sum(state.discards[:LOCO]) + coloured(state.row) > ROW - SWEEP

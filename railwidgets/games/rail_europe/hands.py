@@ -6,15 +6,16 @@ small numbers, by which the claims of all routes are kept. Which of these are op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import chain, compress
 from operator import itemgetter
 from typing import Final
 
+from railwidgets.core import Action
 from railwidgets.games.rail_europe.actions import Add, Claim, Station
 from railwidgets.games.rail_europe.cards import payment
-from railwidgets.games.rail_europe.components import CARDS, CITIES, LOCO, POINTS, ROUTES, STATIONS, Cards
+from railwidgets.games.rail_europe.components import CARDS, CITIES, LOCO, POINTS, ROUTES, STATIONS, Cards, marks
 
 LONGEST: Final = max(POINTS)
 """No claim needs more cards than this."""
@@ -28,48 +29,86 @@ class Claimable:
     """What so many cards of a colour and locomotives can claim, each in the order of ``ROUTES``.
 
     Attributes:
-        kind: the colour; ``LOCO`` for locomotives alone.
         routes: those that can be claimed with at least one card of it, as a bit mask.
         claims: all ways to claim them.
+        marks_of_claims: finds the mark of the route of each claim among those of all routes, in ``components.marks``.
     """
 
-    __slots__ = ("_fewest", "_most", "_of_claims", "_of_routes", "claims", "kind", "routes")
+    __slots__ = ("_fewest", "_most", "_of_routes", "claims", "marks_of_claims", "routes")
 
-    def __init__(self, kind: int, ways: list[list[Claim]]) -> None:
+    def __init__(self, ways: list[list[Claim]]) -> None:
         """Lays the claims out in rows.
 
         Args:
-            kind: the colour.
             ways: for each route those to claim it, from few locomotives to many.
         """
-        self.kind = kind
         self.claims = tuple(chain.from_iterable(ways))
         self._fewest = tuple(claims[0] for claims in ways)
         self._most = tuple(claims[-1] for claims in ways)
-        self._of_claims, self._of_routes = _marks_of(self.claims), _marks_of(self._fewest)
+        self.marks_of_claims, self._of_routes = _marks_of(self.claims), _marks_of(self._fewest)
         self.routes = sum(1 << claim.route for claim in self._fewest)
-
-    def among(self, marks: bytes) -> Iterator[Claim]:
-        """The claims of routes that are ``marked``."""
-        return compress(self.claims, self._of_claims(marks))
 
     def once_among(self, marks: bytes, *, spare: bool) -> Iterator[Claim]:
         """Each route once: with as few locomotives as it takes, or with as many, to ``spare`` the colour."""
         return compress(self._most if spare else self._fewest, self._of_routes(marks))
 
 
-def marked(routes: int) -> bytes:
-    """A row with a 1 for each route of a bit mask and a 0 for each other one, the last route first."""
-    return format(routes, _BINARY).encode().translate(_DIGITS)
-
-
-_BINARY: Final = f"0{len(ROUTES)}b"
-_DIGITS: Final = bytes(digit == ord("1") for digit in range(256))
+_marks: Final = lru_cache(maxsize=1 << 6)(marks)
+"""Which routes are open stays the same for some turns."""
 
 
 def _marks_of(claims: tuple[Claim, ...]) -> Callable[[bytes], tuple[int, ...]]:
     """What finds the marks of the routes of claims, with two more: of a single place it would give no row."""
     return itemgetter(*(-1 - claim.route for claim in claims), 0, 0)
+
+
+def add_claims(actions: list[Action], hand: Cards, routes: int) -> None:
+    """Lists every claim of routes in a bit mask that a hand has cards for, colour by colour.
+
+    Args:
+        actions: the list they are added to.
+        hand: the cards.
+        routes: the mask.
+    """
+    marks = _marks(routes)
+    for by_count, count in zip(_by_count(hand[LOCO]), hand):  # noqa: B905 - a keyword takes a tenth of the time of it all
+        if count:
+            there = by_count[count]
+            if there.routes & routes:
+                actions += compress(there.claims, there.marks_of_claims(marks))
+
+
+def cheapest_claims(hand: Cards, routes: int, prices: Sequence[float]) -> Iterator[Claim]:
+    """One claim in each colour of each route in a bit mask that a hand has cards for.
+
+    Args:
+        hand: the cards.
+        routes: the mask.
+        prices: what a card of each kind is worth: whichever is dearer, the colour or locomotives, is spared.
+    """
+    marks = _marks(routes)
+    for kind, count in enumerate(hand):
+        if count:
+            there = claimable(kind, count, hand[LOCO])
+            if there.routes & routes:
+                yield from there.once_among(marks, spare=prices[kind] > prices[LOCO])
+
+
+class _ByCount(dict[int, Claimable]):
+    """What the cards of a colour can claim with some locomotives, by how many they are; found when it is asked for."""
+
+    def __init__(self, kind: int, locomotives: int) -> None:
+        self._kind, self._locomotives = kind, locomotives
+
+    def __missing__(self, count: int) -> Claimable:
+        there = self[count] = claimable(self._kind, count, self._locomotives)
+        return there
+
+
+@cache
+def _by_count(locomotives: int) -> tuple[_ByCount, ...]:
+    """What can be claimed with some locomotives, by kind of card."""
+    return tuple(_ByCount(kind, locomotives) for kind in _KINDS)
 
 
 @cache
@@ -83,7 +122,7 @@ def claimable(kind: int, count: int, locomotives: int) -> Claimable:
             cards = _ways(route.length, kind, count, locomotives, route.ferry)
             if cards:
                 ways.append([Claim(route.index, paid) for paid in cards])
-    return Claimable(kind, ways)
+    return Claimable(ways)
 
 
 def _ways(count: int, kind: int, coloured: int, locomotives: int, least: int) -> list[Cards]:
@@ -120,21 +159,26 @@ def stations(built: int, hand: Cards, cities: tuple[int, ...]) -> list[Station]:
         hand: the cards.
         cities: those with a station.
     """
-    locomotives, found = min(hand[LOCO], STATIONS), list[Station]()
-    built_up = sorted({*cities}, reverse=True)
+    locomotives, found = hand[LOCO], list[Station]()
     for kind, count in enumerate(hand):
-        if count:
-            for price in _affordable(built, kind, min(count, STATIONS), locomotives):
-                there = [*_stations_at(price)]
-                for city in built_up:
-                    del there[city]
-                found += there
+        if count and count + locomotives > built:
+            for price in _affordable(built, kind, count, locomotives):
+                found += _stations_for(price, cities)
     return found
 
 
 @cache
 def _affordable(built: int, kind: int, coloured: int, locomotives: int) -> list[Cards]:
     return _ways(built + 1, kind, coloured, locomotives, 0)
+
+
+@lru_cache(maxsize=1 << 10)
+def _stations_for(price: Cards, cities: tuple[int, ...]) -> tuple[Station, ...]:
+    """The stations for a price in every city but these, which stay the same for some turns."""
+    there = [*_stations_at(price)]
+    for city in sorted({*cities}, reverse=True):
+        del there[city]
+    return tuple(there)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from operator import mul
 from typing import Final
@@ -21,8 +21,8 @@ from railwidgets.games.rail_europe.components import (
     Route,
 )
 from railwidgets.games.rail_europe.guesses import likely as guess
-from railwidgets.games.rail_europe.hands import Claimable
-from railwidgets.games.rail_europe.legal import claims, open_routes, things_to_draw
+from railwidgets.games.rail_europe.hands import cheapest_claims
+from railwidgets.games.rail_europe.legal import open_routes, things_to_draw
 from railwidgets.games.rail_europe.network import going_on, longest_path
 from railwidgets.games.rail_europe.prospects import CARD, WILD, facts_for, outlook_of
 from railwidgets.games.rail_europe.score import outcome
@@ -148,11 +148,7 @@ class _Judge:
     def claims(self) -> list[Action]:
         """Each route that is worth it to claim, for the cards that are missed least."""
         routes = open_routes(self.state) & self._worth_claiming
-        return self.best_paid(claims(self.state, routes, self._cheapest) if routes else [])
-
-    def _cheapest(self, there: Claimable, marks: bytes) -> Iterable[Claim]:
-        """One way for each route: whichever is dearer, the colour or locomotives, is spared."""
-        return there.once_among(marks, spare=self.prices[there.kind] > self.prices[LOCO])
+        return self.best_paid([*cheapest_claims(self.player.hand, routes, self.prices)] if routes else [])
 
     @cached_property
     def _worth_claiming(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
@@ -30,19 +30,17 @@ from railwidgets.games.rail_europe.cards import covers
 from railwidgets.games.rail_europe.chance import next_tickets, weights
 from railwidgets.games.rail_europe.components import (
     CARDS,
-    EMPTY,
     HIDDEN,
     KEEP,
     KEEP_FIRST,
     LOCO,
     ROUTES,
     STATIONS,
+    WAGONS,
 )
 from railwidgets.games.rail_europe.hands import (
-    Claimable,
+    add_claims,
     added,
-    claimable,
-    marked,
     payments_for,
     prices,
     stations,
@@ -56,7 +54,6 @@ _TICKETS: Final = Tickets()
 _WITHDRAW: Final = Withdraw()
 _PASS: Final = Pass()
 _KINDS: Final = range(len(CARDS))
-_TAKE: Final = tuple(Take(kind) for kind in _KINDS)
 
 
 def generate(state: State) -> list[Action]:
@@ -65,9 +62,10 @@ def generate(state: State) -> list[Action]:
     if state.pending or phase in CHANCE_PHASES:
         return [outcome for outcome, _ in weights(state)]
     if phase == "turn":
-        actions = things_to_draw(state)
-        actions += claims(state, open_routes(state), Claimable.among)
-        actions += _stations(state)
+        actions, player = things_to_draw(state), state.players[state.turn]
+        add_claims(actions, player.hand, open_routes(state))
+        if len(player.stations) < STATIONS:
+            actions += stations(len(player.stations), player.hand, _with_station(state))
         return actions or [_PASS]
     if phase == "second":
         return _cards_to_take(state)
@@ -81,24 +79,6 @@ def things_to_draw(state: State) -> list[Action]:
     actions = _cards_to_take(state)
     if state.ticket_pile or state.under:
         actions.append(_TICKETS)
-    return actions
-
-
-def claims(state: State, routes: int, listed: Callable[[Claimable, bytes], Iterable[Claim]]) -> list[Action]:
-    """The claims that the player of the turn has cards for, colour by colour.
-
-    Args:
-        state: the position.
-        routes: to be claimed, as a bit mask.
-        listed: what is listed of the claims in a colour, by marks of these routes.
-    """
-    actions, marks, hand = list[Action](), marked(routes), state.player.hand
-    locomotives = hand[LOCO]
-    for kind, count in enumerate(hand):
-        if count:
-            there = claimable(kind, count, locomotives)
-            if there.routes & routes:
-                actions += listed(there, marks)
     return actions
 
 
@@ -204,14 +184,16 @@ def _cards_to_take(state: State) -> list[Action]:
     deck = state.deck_size > 0
     actions: list[Action] = [_DRAW] if deck else []
     if deck or state.rules.row_when_deck_is_empty:
-        actions += _taken_from(frozenset(state.row), state.phase == "turn")
+        a, b, c, d, e = state.row
+        kinds = _BITS[a] | _BITS[b] | _BITS[c] | _BITS[d] | _BITS[e]
+        actions += _TAKEN[kinds if state.phase == "turn" else kinds & ~_BITS[LOCO]]
     return actions
 
 
-@cache
-def _taken_from(kinds: frozenset[int], first: bool) -> tuple[Take, ...]:
-    """The cards that can be taken of a row of these kinds, as the first card of a turn or as the second."""
-    return tuple(_TAKE[kind] for kind in sorted(kinds) if kind != EMPTY and (first or kind != LOCO))
+_BITS: Final = (*(1 << kind for kind in _KINDS), 0)
+"""The bit of each kind of card, and of ``EMPTY``, which is the last place, none."""
+_TAKEN: Final = tuple(tuple(Take(kind) for kind in _KINDS if kinds >> kind & 1) for kinds in range(1 << len(CARDS)))
+"""The cards that can be taken of a row, by the kinds in it as a bit mask."""
 
 
 # --- routes and stations
@@ -219,22 +201,16 @@ def _taken_from(kinds: frozenset[int], first: bool) -> tuple[Take, ...]:
 
 def open_routes(state: State) -> int:
     """The routes that the player of the turn may claim, cards apart, as a bit mask."""
-    claimed, player = state.taken, state.player
-    few = len(state.players) < state.rules.doubles_from
-    closed = claimed | other_halves(claimed if few else player.routes)
-    return _within(player.wagons) & ~closed
+    players, claimed = state.players, 0
+    for player in players:
+        claimed |= player.routes
+    player = players[state.turn]
+    few = len(players) < state.rules.doubles_from
+    return _WITHIN[player.wagons] & ~(claimed | other_halves(claimed if few else player.routes))
 
 
-@cache
-def _within(wagons: int) -> int:
-    """The routes that so many wagons are enough for, as a bit mask."""
-    return sum(route.bit for route in ROUTES if route.length <= wagons)
-
-
-def _stations(state: State) -> list[Station]:
-    player = state.player
-    built = len(player.stations)
-    return stations(built, player.hand, _with_station(state)) if built < STATIONS else []
+_WITHIN: Final = tuple(sum(route.bit for route in ROUTES if route.length <= wagons) for wagons in range(WAGONS + 1))
+"""The routes that so many wagons are enough for, each as a bit mask."""
 
 
 def _with_station(state: State) -> tuple[int, ...]:
@@ -256,7 +232,7 @@ def _choices(state: State) -> list[Action]:
     """What can be done with the ticket that comes first; one must be left for each that has to be kept."""
     if state.phase not in ("keep", "choose"):
         return []
-    offered = state.player.offered
+    offered = state.players[state.turn].offered
     least = KEEP_FIRST if state.phase == "keep" else KEEP
     keep, give_back = _choice(offered[0])
     return [keep, give_back] if state.kept + len(offered) > least else [keep]

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from railwidgets.core import Text
-from railwidgets.games.rail_europe.cards import lacking, minus
+from railwidgets.core import Successor, Text
+from railwidgets.games.rail_europe.cards import counts_in, lacking, minus
 from railwidgets.games.rail_europe.components import CARDS, NO_CARDS, SEATS, Cards, tickets_in
 from railwidgets.games.rail_europe.names import text_of
 from railwidgets.games.rail_europe.state import RailEuropeState as State
@@ -19,10 +19,16 @@ from railwidgets.games.rail_europe.table import SET_UP, Player
 from railwidgets.games.rail_europe.words import problem
 
 
-def held_after(state: State, player: Player, paid: Cards) -> Cards:
+def held_after(state: State | Successor, player: Player, paid: Cards) -> Cards:
     """What is known of all hands together once a player pays; what was not seen in that hand may be of it."""
-    held = state.held
-    return held if held == NO_CARDS else lacking(lacking(player.seen, paid), held)
+    held: Cards = state.held
+    if held == NO_CARDS:
+        return held
+    left, seen = [*held], player.seen
+    for kind, count in counts_in(paid):
+        if count > seen[kind]:
+            left[kind] = max(0, left[kind] + seen[kind] - count)
+    return tuple(left)
 
 
 def held_hidden(state: State) -> Cards:

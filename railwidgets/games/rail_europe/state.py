@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from railwidgets.core import CHANCE, Actor, FolderState, Options, option, who_begins
+from railwidgets.core import CHANCE, Actor, FolderState, Options, Successor, option, who_begins
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
     EMPTY,
@@ -19,7 +19,7 @@ from railwidgets.games.rail_europe.components import (
     ROW,
     Cards,
 )
-from railwidgets.games.rail_europe.table import CHANCE_PHASES, Buried, Phase, Player, Tunnel
+from railwidgets.games.rail_europe.table import CHANCE_PHASES, DEALT_TO_ALL, Buried, Phase, Player, Tunnel
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,10 @@ class RailEuropeState(FolderState):
 
     @property
     def actor(self) -> Actor:
-        if self.pending or self.phase in CHANCE_PHASES:
+        phase = self.phase
+        if self.pending or phase in CHANCE_PHASES:
             return CHANCE
-        return None if self.phase == "over" else self.turn
+        return None if phase == "over" else self.turn
 
     # --- what the board shows
 
@@ -107,9 +108,7 @@ class RailEuropeState(FolderState):
     @property
     def receiver(self) -> int:
         """The seat that is dealt the next card or ticket."""
-        if self.phase not in ("deal", "long", "regular"):
-            return self.turn
-        return next(seat for seat, player in enumerate(self.players) if _lacks(player, self.phase))
+        return receiver(self)
 
     @property
     def taken(self) -> int:
@@ -132,6 +131,14 @@ class RailEuropeState(FolderState):
         double = ROUTES[route].double
         few = len(self.players) < self.rules.doubles_from
         return few and double is not None and self.owner(route) is None and self.owner(double) is not None
+
+
+def receiver(state: RailEuropeState | Successor) -> int:
+    """The seat that is dealt the next card or ticket."""
+    phase: Phase = state.phase
+    if phase not in DEALT_TO_ALL:
+        return state.turn
+    return next(seat for seat, player in enumerate(state.players) if _lacks(player, phase))
 
 
 def _lacks(player: Player, phase: Phase) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final, Literal, NamedTuple, TypeVar, get_args
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args
 
-from railwidgets.games.rail_europe.cards import colours_in, counts_in, one_more, plus
+from railwidgets.games.rail_europe.cards import colours_in, counts_in, plus
 from railwidgets.games.rail_europe.components import LOCO, NO_CARDS, STATIONS, WAGONS, Cards, Route
 
 Phase = Literal[
@@ -39,6 +39,8 @@ CHANCE_PHASES: Final = frozenset[Phase](
 )
 DEALING: Final = frozenset[Phase](("deal", "first card", "second card"))
 """The phases in which a card is dealt to a hand."""
+DEALT_TO_ALL: Final = frozenset[Phase](("deal", "long", "regular"))
+"""The phases in which the players are dealt to, one after the other."""
 SET_UP: Final = frozenset[Phase](("deal", "long", "regular", "keep", "kept"))
 """The phases before the first turn."""
 ENDED: Final = frozenset[Phase](("show", "over"))
@@ -104,13 +106,20 @@ class Player(NamedTuple):
 
     def with_hand(self, hand: Cards, seen: Cards | None = None) -> Player:
         """The player with other cards in hand, and others seen by all if any are named."""
-        if seen is None:
-            return _player((hand, *self[1:]))
-        return _player((hand, *self[1:9], seen, self.knows))
+        fields = [*self]
+        fields[_HAND] = hand
+        if seen is not None:
+            fields[_SEEN] = seen
+        return _player(Player, fields)
 
     def taking(self, kind: int) -> Player:
         """The player with one more card in hand, which all have seen."""
-        return self.with_hand(one_more(self.hand, kind), one_more(self.seen, kind))
+        hand, seen = [*self.hand], [*self.seen]
+        hand[kind] += 1
+        seen[kind] += 1
+        fields = [*self]
+        fields[_HAND], fields[_SEEN] = tuple(hand), tuple(seen)
+        return _player(Player, fields)
 
     def taking_back(self, cards: Cards) -> Player:
         """The player with cards in hand again that all have seen."""
@@ -121,21 +130,33 @@ class Player(NamedTuple):
         hand, seen = [*self.hand], [*self.seen]
         for kind, count in counts_in(cards):
             hand[kind] -= count
-            seen[kind] = max(0, seen[kind] - count)
+            if seen[kind]:
+                seen[kind] = max(0, seen[kind] - count)
         return self.with_hand(tuple(hand), tuple(seen))
 
     def with_route(self, route: Route) -> Player:
         """The player with one more route, its wagons on the board and its points scored."""
-        hand, unknown, routes, wagons, points = self[:5]
-        return _player((hand, unknown, routes | route.bit, wagons - route.length, points + route.points, *self[5:]))
+        fields: list[Any] = [*self]
+        fields[_ROUTES] |= 1 << route.index
+        fields[_WAGONS] -= route.length
+        fields[_POINTS] += route.points
+        return _player(Player, fields)
 
     def with_tickets(self, tickets: Tickets, offered: Tickets, gave_back: Tickets | None = None) -> Player:
         """The player with other tickets kept and offered, and others given back at the start if any are named."""
-        return _player((*self[:6], tickets, offered, self.gave_back if gave_back is None else gave_back, *self[9:]))
+        fields = [*self]
+        fields[_TICKETS], fields[_OFFERED] = tickets, offered
+        if gave_back is not None:
+            fields[_GAVE_BACK] = gave_back
+        return _player(Player, fields)
 
 
-_player: Final = partial(tuple.__new__, Player)
+_player: Final[Callable[[type[Player], list[Any]], Player]] = tuple.__new__
 """Makes a player of all its values: a good deal faster than by the constructor, and much is done to players."""
+_HAND, _ROUTES, _WAGONS, _POINTS, _TICKETS, _OFFERED, _GAVE_BACK, _SEEN = map(
+    Player._fields.index, ("hand", "routes", "wagons", "points", "tickets", "offered", "gave_back", "seen")
+)
+"""The places of the values of a player that change."""
 
 
 class Buried(NamedTuple):
@@ -166,4 +187,5 @@ class Tunnel(NamedTuple):
     @property
     def asks(self) -> int:
         """How many cards must be added (``tunnel.reveal``, ``tunnel.only_locomotives``)."""
-        return sum(map(self.revealed.count, {*self.asking}))
+        colour, revealed = self.colour, self.revealed
+        return revealed.count(LOCO) + (revealed.count(colour) if colour != LOCO else 0)
