@@ -181,7 +181,7 @@ class Outlook(Search):
         action, _ = min(self.odds, key=lambda odds: self._visits(odds[0]) / odds[1])
         state, luck = self._deals.deal(self._visits(action))
         node = self.root.after.setdefault(action, Node())
-        _, worth = self._play(state.after(action).settle(luck), node, luck)
+        _, worth = self._play(state.onward(action, luck), node, luck)
         self._count(action, state, worth)
 
     def _visits(self, action: Action) -> int:

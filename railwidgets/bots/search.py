@@ -267,7 +267,7 @@ class Search:
             way.append((branch, actor))
             # The seat that thinks may not be told all that another one does.
             told = branch.action if actor == self._seat else state.said(branch.action, self._seat)
-            before, state = state, state.after(branch.action).settle(luck)
+            before, state = state, state.onward(branch.action, luck)
             if branch.visits < self._ripe or not isinstance(state.actor, int):
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
@@ -292,7 +292,7 @@ class Search:
         for _ in range(LONGEST_TURN):
             if not self.judgement.same_turn(before, state):
                 break
-            state = state.after(self.judgement.favourite(state)).settle(luck)
+            state = state.onward(self.judgement.favourite(state), luck)
         return state
 
     def _play_on(self, state: State, luck: Random) -> State:
@@ -300,5 +300,5 @@ class Search:
         for _ in range(self._depth):
             if state.actor is None:
                 break
-            state = state.after(luck.choice(state.choices)).settle(luck)
+            state = state.onward(luck.choice(state.choices), luck)
         return state
