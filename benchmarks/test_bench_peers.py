@@ -2,7 +2,7 @@
 
 Only ratios are told: of processor time, the median of rounds that take turns, each over games that no round has played
 before. What plays chooses at random among the whole list of what is legal. Engines that pip installs come with the
-extra ``peers``; without it these benchmarks are skipped.
+extra ``peers``, of others it is told how to get them; without them these benchmarks are skipped.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import railwidgets as rw
 
 ROUNDS = 7
 MISSING = "pip install railwidgets[peers] brings the engines of others"
+CLONED = "git clone https://github.com/edwisdom/ticket_to_ride, pip install msgspec, and put it on PYTHONPATH"
 
 SHARE = {
     "rail_europe": "at most 0.6 of one",
@@ -39,13 +40,26 @@ def ours(name: str, players: int) -> Engine:
     game = rw.game(name)
 
     def play(seed: int) -> int:
-        rng, state, decisions = Random(seed), game.new(players), 0
-        while (actor := state.actor) is not None:
-            if actor == rw.CHANCE:
-                state = state.after(state.sample(rng))
-            else:
-                state = state.after(rng.choice(state.choices))
-                decisions += 1
+        rng, decisions = Random(seed), 0
+        state = game.new(players).settle(rng)
+        while state.actor is not None:
+            state = state.onward(rng.choice(state.choices), rng)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def ticket_to_ride(players: int) -> Engine:
+    """The engine of train cards by edwisdom: another map, without tunnels, ferries and stations."""
+    engine = pytest.importorskip("ticket_to_ride.engine", reason=CLONED)
+    game = engine.Game(engine.RuleConfig(n_players=players, track_history=False))
+
+    def play(seed: int) -> int:
+        rng, state, decisions = Random(seed), game.new_initial_state(seed), 0
+        while not state.is_terminal():
+            state.step(rng.choice(state.legal_actions()))
+            decisions += 1
         return decisions
 
     return play
@@ -103,6 +117,15 @@ def test_a_decision_beside_catanatron(benchmark: Any, says: Any, name: str, play
     sides = ours(name, players), games, catanatron(players), 1
     found = benchmark.pedantic(share, args=sides, kwargs={"rounds": rounds}, rounds=1)
     says(f"a decision of {name}, {players} players, beside an action of Catanatron", SHARE[name], result=f"{found:.2f}")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_decision_beside_the_engine_of_train_cards(benchmark: Any, says: Any, players: int) -> None:
+    games, rounds = (1, 1) if benchmark.disabled else (GAMES_A_ROUND["rail_europe"], 3 * ROUNDS)
+    sides = ours("rail_europe", players), games, ticket_to_ride(players), games
+    found = benchmark.pedantic(share, args=sides, kwargs={"rounds": rounds}, rounds=1)
+    told = f"a decision of rail_europe, {players} players, beside a step of the engine of train cards"
+    says(told, "at most 0.95 of one", result=f"{found:.2f}")
 
 
 def test_a_move_of_chess_beside_catanatron(benchmark: Any, says: Any) -> None:
