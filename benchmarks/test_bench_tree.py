@@ -104,4 +104,5 @@ def test_a_large_tree_is_as_quick_as_a_small_one(benchmark, says, times, what):
         "at most twice a tree of 100",
         result=f"{large / small:.1f} times ({1000 * large:.1f} ms, the small one {1000 * small:.1f} ms)",
     )
-    assert large < 2 * small
+    # Where benchmarks are only run to see that they run, others use the machine too.
+    assert benchmark.disabled or large < 2 * small
