@@ -367,7 +367,8 @@ class State(Shown):
             changes = {**changes, **more} if changes else more
         made = _new(type(self))
         try:
-            _set(made, "__dict__", self.__dict__ | changes)
+            # Unpacked, as with ``|`` the keys would stay those that the class shares, where CPython reads slowly.
+            _set(made, "__dict__", {**self.__dict__, **changes})
         except AttributeError:
             for name in _field_names(type(self)):
                 _set(made, name, changes[name] if name in changes else getattr(self, name))

@@ -39,5 +39,6 @@ class Successor:
 def successor(state: State) -> Successor:
     """The values of a position, which stays as it is, to be set for the one after it."""
     new = Successor()
-    new.__dict__ = state.__dict__.copy()
+    # Unpacked, as in ``State.but``: a copy would keep the keys that the class shares, where CPython reads slowly.
+    new.__dict__ = {**state.__dict__}
     return new
