@@ -34,27 +34,38 @@ DECISIONS = 6
 
 
 def random_games(name: str, players: int, seeds: Iterable[int]) -> tuple[float, int, str]:
-    """Seconds, decisions, and a digest of all that was done in games whose actions are drawn from the whole list."""
+    """Seconds, decisions, and a digest of these in games whose actions are drawn from the whole list."""
     import railwidgets as rw
 
     game, digest, spent, decisions = rw.game(name), blake2b(), 0.0, 0
     for seed in seeds:
         rng, state, done = Random(seed), game.new(players), list[Any]()
-        # A checkout may be older than the way to play what was just listed.
-        after: Callable[[Any, Any], Any] = getattr(type(state), "after", type(state).apply)
+        settle, onward = _ways(type(state))
         listed = "choices" if hasattr(type(state), "choices") else "legal_actions"
         begun = process_time()
-        while (actor := state.actor) is not None:
-            if actor == rw.CHANCE:
-                action = state.sample(rng)
-            else:
-                action = rng.choice(getattr(state, listed))
-                decisions += 1
-            state = after(state, action)
+        state = settle(state, rng)
+        while state.actor is not None:
+            action = rng.choice(getattr(state, listed))
+            state = onward(state, action, rng)
             done.append(action)
         spent += process_time() - begun
+        decisions += len(done)
         digest.update(" ".join(map(str, done)).encode())
     return spent, decisions, digest.hexdigest()
+
+
+def _ways(kind: type[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """How chance settles a position, and how one goes on from decision to decision, in a checkout of any age."""
+    if hasattr(kind, "onward"):
+        return kind.settle, kind.onward
+    after: Callable[[Any, Any], Any] = getattr(kind, "after", kind.apply)
+
+    def settle(state: Any, rng: Random) -> Any:
+        while state.actor == "chance":
+            state = after(state, state.sample(rng))
+        return state
+
+    return settle, lambda state, action, rng: settle(after(state, action), rng)
 
 
 def thoughts(name: str, players: int, seeds: Iterable[int]) -> tuple[float, int, str]:

@@ -70,18 +70,14 @@ def drawn(name: str, number: int) -> tuple[float, int, str]:
     """Decisions drawn from the whole list, two hundred of them."""
     from railwidgets.core import game
 
-    rng, done, decisions = Random(number), list[str](), 0
-    state: Any = game(name).new(2)
+    rng, done = Random(number), list[Any]()
     begun = process_time()
-    while state.actor is not None and decisions < 200:
-        if isinstance(state.actor, int):
-            action = rng.choice(state.choices)
-            decisions += 1
-        else:
-            action = state.sample(rng)
-        state = state.after(action)
+    state: Any = game(name).new(2).settle(rng)
+    while state.actor is not None and len(done) < 200:
+        action = rng.choice(state.choices)
+        state = state.onward(action, rng)
         done.append(action)
-    return process_time() - begun, decisions, " ".join(map(str, done))
+    return process_time() - begun, len(done), " ".join(map(str, done))
 
 
 def chosen(views: list[Any], who: str, times: int, each: int = 1) -> tuple[float, int, str]:
