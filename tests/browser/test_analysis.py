@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from railwidgets.core import GAMES
 from railwidgets.session import Session
 from railwidgets.session.page import insight
-from tests.browser.test_one_screen import ALONE, BEYOND, SCREENS
+from tests.browser.test_one_screen import ALONE, BEYOND, SCREENS, resized
 from tests.sampling import exhaustive
 from tests.session.test_insight import begun
 
@@ -77,8 +77,7 @@ def flaws(table: BareTable, page: Page, *shown: str) -> list[str]:
     """What cannot be seen of the pages of the analysis on screens of three sizes."""
     found = []
     for screen, (width, height) in SCREENS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resized(page, width, height)
         if screen == "phone":
             table.root.locator(".rwf-tab").nth(-2).click()
         for part in shown:

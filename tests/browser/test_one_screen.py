@@ -15,6 +15,8 @@ from tests.sampling import sampled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Page
+
     from railwidgets.session.record.timeline import Timeline
 
 SCREENS = {"page": (1280, 720), "notebook": (930, 640), "phone": (390, 844)}
@@ -75,6 +77,12 @@ root => {
 
 LATELY = 60
 """So many actions are in the list at the most: more than are in sight, and fewer than would take a Chromium long."""
+
+
+def resized(page: Page, width: int, height: int) -> None:
+    """Gives the page a size, and waits until the boards on it have taken theirs, which they do a frame later."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def phases(name: str, players: int) -> tuple[Session, dict[str, int]]:
@@ -176,8 +184,7 @@ def test_all_is_seen_at_once_and_nothing_moves(page, bare, name, players, which)
     for screen, (width, height) in SCREENS.items():
         if screen == "notebook" and which != "all" and name not in FULLEST:
             continue
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resized(page, width, height)
         least, places = (8.95 if screen == "phone" else 10.95), None
         for phase, at in shown.items():
             session.load(lately(game, at))

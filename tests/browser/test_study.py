@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from railwidgets import Session, Study
 from railwidgets.core import Pointer
 from railwidgets.session.page.studying import Studying
-from tests.browser.test_one_screen import ALONE, BEYOND, PLACES, SCREENS
+from tests.browser.test_one_screen import ALONE, BEYOND, PLACES, SCREENS, resized
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -67,9 +67,10 @@ def test_a_study_is_read_on_one_screen_whatever_is_said(bare):
     table.page.add_style_tag(content=ALONE)
     root, asks = table.root, table.root.locator(".rwf-chapter-asks button")
     for width, height in SCREENS.values():
-        table.page.set_viewport_size({"width": width, "height": height})
+        resized(table.page, width, height)
         root.locator(".rwf-chapter-where select").select_option(index=0)
         expect(root.locator(".rwf-chapter-kind")).to_have_text("What would you do?")
+        table.settle()
         places = root.evaluate(PLACES)
         for said in ("Here the study plays on with", "That is it."):
             if "Here" in said:
