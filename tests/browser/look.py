@@ -32,7 +32,8 @@ root => {
     run += 1;
     const parent = node.parentElement;
     const text = node.textContent.trim();
-    if (!text || parent.closest('style, title, defs, option, .rwf-hidden, [hidden]')) continue;
+    // A tag lies over what is there for as long as a pointer rests; that it stays inside is asked where tags are tried.
+    if (!text || parent.closest('style, title, defs, option, .rwf-hidden, .rwf-tag, [hidden]')) continue;
     if (!parent.checkVisibility()) continue;
     const style = getComputedStyle(parent);
     if (style.visibility !== 'visible' || Number(style.opacity) === 0) continue;
