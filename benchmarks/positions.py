@@ -69,7 +69,7 @@ def _with_hand(state: Any) -> Any:
         else:
             state = state.with_player(seat, hand=in_order(rest[: len(player.hand)]))
             rest = rest[len(player.hand) :]
-    return state.but(deck=tuple(rest.count(name) for name in KINDS))
+    return state.replace(deck=tuple(rest.count(name) for name in KINDS))
 
 
 def random_table(rng: Random, tiles: int = 80, *, tangled: bool = False) -> Table:

@@ -35,7 +35,7 @@ def begun(name: str) -> Session[Any]:
 async def answered(presenter: Presenter, clicks: int) -> list[float]:
     """The seconds from each click to its answer, the wait for a slice included."""
     loop, rng = asyncio.get_running_loop(), Random(1)
-    lit = list(presenter.session.selection.lit)
+    lit = list(presenter.session.selection.selectable)
     times: list[float] = []
     for number in range(clicks):
         due, done = loop.time() + PAUSE * (0.5 + rng.random()), loop.create_future()

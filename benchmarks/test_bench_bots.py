@@ -116,7 +116,7 @@ def test_what_a_thought_in_slices_costs(benchmark: Any, says: Any, name: str) ->
     state = rw.game(name).start(players=2, seed=1)
     sessions = [rw.Session(state, seed=1) for _ in range(2)]
     pages = [Presenter(session) for session in sessions]
-    who = "search:playouts=2" if benchmark.disabled else f"search:playouts={rw.game(name).judgement.PLAYOUTS}"
+    who = "search:playouts=2" if benchmark.disabled else f"search:playouts={rw.game(name).heuristics.PLAYOUTS}"
     plain, sliced = list[float](), list[float]()
 
     async def in_slices() -> None:

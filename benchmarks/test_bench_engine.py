@@ -33,7 +33,7 @@ def test_random_games(benchmark: Any, says: Any, players: int) -> None:
 def as_in_play(state: Any) -> Any:
     """The position as it comes out of ``apply``: nothing but the distances is known of its map."""
     city = next(iter(state.table.cities))
-    return state.but(table=state.table.with_changed_city(city))
+    return state.replace(table=state.table.with_changed_city(city))
 
 
 def as_read(state: Any) -> Any:

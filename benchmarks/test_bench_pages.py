@@ -27,8 +27,8 @@ BOARD = "import railwidgets as rw\nrw.Board(rw.Session(rw.game('days_of_steam').
 
 CLICKS = """
 async ({ rounds, rest }) => {
-  const board = document.querySelector('.rwf-scene .rw-layer-lit');
-  const lit = [...board.querySelectorAll('[data-pick].is-lit')].map(node => node.dataset.pick);
+  const board = document.querySelector('.rwf-scene .rw-layer-targets');
+  const lit = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
   const wait = time => new Promise(resolve => setTimeout(resolve, time));
   const times = [];
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +87,7 @@ async () => {
 def held(page):
     """Takes up a piece, and waits until places are lit."""
     page.locator("button.rwf-piece").first.click()
-    page.wait_for_selector(".rwf-scene [data-pick].is-lit", timeout=120_000)
+    page.wait_for_selector(".rwf-scene [data-pick].is-selectable", timeout=120_000)
 
 
 @pytest.mark.parametrize("delay", [True, False], ids=["as-it-comes", "no-delay"])

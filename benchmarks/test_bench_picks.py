@@ -44,7 +44,7 @@ def test_a_pick(benchmark: Any, says: Any, name: str, part: str) -> None:
     shown = Presenter(session, seat=session.seat)
     sizes: list[int] = []
     shown.listen(lambda message: sizes.append(len(json.dumps(message, ensure_ascii=False).encode())))
-    pairs = [(first, next(iter(session.selection.choices.lit((first,))), first)) for first in firsts]
+    pairs = [(first, next(iter(session.selection.choices.selectable((first,))), first)) for first in firsts]
     steps = [pick for first, second in pairs for pick in (first, second) if not _says(session, first, pick)]
 
     def pick_all() -> None:

@@ -57,9 +57,9 @@ def decisions(players: int = 2) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_legal_actions(benchmark: Any, says: Any, players: int) -> None:
-    states = cycle([state.but() for state in decisions(players)])
+    states = cycle([state.replace() for state in decisions(players)])
     total = benchmark.pedantic(
-        lambda state: len(state.legal_actions), setup=lambda: ((next(states).but(),), {}), rounds=5 * BOARDS
+        lambda state: len(state.legal_actions), setup=lambda: ((next(states).replace(),), {}), rounds=5 * BOARDS
     )
     assert total
     counts = sorted(len(state.legal_actions) for state in decisions(players))

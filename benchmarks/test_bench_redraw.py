@@ -42,16 +42,16 @@ rng, state = random.Random(5), rw.game("days_of_steam").start(2, seed=5)
 while len(state.table.cells) < {tiles} or state.actor == "chance" or state.move is not None:
     state = state.apply(state.sample(rng) if state.actor == "chance" else rng.choice(state.legal_actions))
 session = rw.Session(state)
-pick = next(pick for pick in session.selection.lit if pick.startswith("hand:"))
+pick = next(pick for pick in session.selection.selectable if pick.startswith("hand:"))
 session.pick(pick)
 rw.Board(session)
 """
 
 TIMES = """
 async ({ rounds }) => {
-  const board = document.querySelector('.rwf-scene .rw-layer-lit');
+  const board = document.querySelector('.rwf-scene .rw-layer-targets');
   const echo = document.querySelector('.echo');
-  const lit = [...board.querySelectorAll('[data-pick].is-lit')].map(node => node.dataset.pick);
+  const lit = [...board.querySelectorAll('[data-pick].is-selectable')].map(node => node.dataset.pick);
   const until = (target, done, act) => new Promise(resolve => {
     const start = performance.now();
     const seen = new MutationObserver(() => {
@@ -93,7 +93,7 @@ def test_click_to_redraw(benchmark, page, lab, tiles):
     """A piece is previewed on one lit cell after the other; aim: at most 1.5 times an echo."""
     open_notebook(page, lab, lab.notebook([ECHO, BOARD.format(tiles=tiles)], f"redraw-{tiles}"))
     run_all(page)
-    page.wait_for_selector(".rwf-scene [data-pick].is-lit")
+    page.wait_for_selector(".rwf-scene [data-pick].is-selectable")
     rounds = 3 if benchmark.disabled else 60
     page.evaluate(TIMES, {"rounds": 3})
     times = benchmark.pedantic(page.evaluate, args=(TIMES, {"rounds": rounds}), rounds=1)

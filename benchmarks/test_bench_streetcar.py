@@ -75,12 +75,12 @@ def decisions() -> tuple[Any, ...]:
 def as_in_play(state: Any) -> Any:
     """The position as it comes out of ``apply``: where tiles fit is known of its table, complete routes are not."""
     state.table.found.clear()
-    return state.but(left=state.left)
+    return state.replace(left=state.left)
 
 
 def as_read(state: Any) -> Any:
     """The same tiles and stops put on an empty board one by one."""
-    return state.but(table=Table.of(state.table.tiles(), state.table.stops))
+    return state.replace(table=Table.of(state.table.tiles(), state.table.stops))
 
 
 @pytest.mark.parametrize("made", [as_in_play, as_read])
@@ -128,7 +128,7 @@ def played_out(seed: int) -> Table:
 
 def search(table: Table, line: int, route: int) -> Any:
     """The complete route of a line with three stops, from nothing."""
-    state = GAME.new(2).but(table=table).with_player(0, line=line, route=route)
+    state = GAME.new(2).replace(table=table).with_player(0, line=line, route=route)
     table.found.clear()
     return route_of(state, 0)
 
@@ -150,7 +150,7 @@ def test_complete_route(benchmark: Any, says: Any, board: Any) -> None:
 def test_moves_of_a_tram(benchmark: Any, says: Any) -> None:
     """All moves within the highest limit, from a square where the most ways part."""
     table = saturated(0)
-    state = GAME.new(2).but(table=table, limit=10).with_player(0, line=1, route=1).with_player(1, line=2, route=2)
+    state = GAME.new(2).replace(table=table, limit=10).with_player(0, line=1, route=1).with_player(1, line=2, route=2)
     travelling = state.apply("travel W6")
 
     def ask() -> Any:

@@ -11,7 +11,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 from railwidgets.core.notation import quoted
 from railwidgets.core.seats import LETTERS
 from railwidgets.draw.svg import img_html
@@ -88,7 +88,7 @@ def check_file(path: str | Path) -> None:
             f"no picture can be written as {quoted(path.name)}: its name ends with one of .{', .'.join(known)}"
         )
     if not path.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), cut_path(path.parent))
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), truncate_path(path.parent))
 
 
 def bars(

@@ -45,7 +45,7 @@ def test_every_game_is_a_folder_under_these_contracts():
     folders = {path.parent.name for path in (ROOT / "railwidgets" / "games").glob("*/__init__.py")}
     assert folders == set(OWN)
     for name in folders:
-        assert {"state.py", "rules.py", "legal.py", "tries.py", "scene.py"} <= {
+        assert {"state.py", "rules.py", "legal.py", "pseudo_legal.py", "scene.py"} <= {
             path.name for path in (ROOT / "railwidgets" / "games" / name).iterdir()
         }
 

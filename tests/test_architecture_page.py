@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from railwidgets.core import DATA, PARTS
-from railwidgets.core.parts import Part
+from railwidgets.core import DATA, HOOKS
+from railwidgets.core.hooks import Hook
 from tests.needs import ROOT
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -22,8 +22,8 @@ def names(cell: str) -> set[str]:
     return set(re.findall(r"`([^`]+)`", cell))
 
 
-@pytest.mark.parametrize(("module", "parts"), PARTS.items())
-def test_the_table_of_a_folder_names_every_part(module: str, parts: dict[str, Part]) -> None:
+@pytest.mark.parametrize(("module", "parts"), HOOKS.items())
+def test_the_table_of_a_folder_names_every_part(module: str, parts: dict[str, Hook]) -> None:
     needed, wanted, holds = ROWS[f"{module}.py"]
     assert names(needed) == {name for name, part in parts.items() if part.needed}
     assert names(wanted) == {name for name, part in parts.items() if not part.needed}
@@ -38,7 +38,7 @@ def test_the_table_of_a_folder_names_every_data_file(file: str, needed: bool) ->
 def test_the_table_names_nothing_else() -> None:
     section = PAGE[PAGE.index("## A game's folder") : PAGE.index("## From a click to a redraw")]
     rows = re.findall(r"^\| `([\w.]+)` \|", section, re.MULTILINE)
-    assert rows == [*(f"{module}.py" for module in PARTS), *(file for file in rows if file in DATA)]
+    assert rows == [*(f"{module}.py" for module in HOOKS), *(file for file in rows if file in DATA)]
     assert set(DATA) <= set(rows)
 
 

@@ -1,10 +1,10 @@
-"""Asks how often a seat wins whose chance was judged so, game by game, and draws docs/calibration.svg of the answers.
+"""Compares estimated chances with the share of games won, game by game, and draws docs/calibration.svg.
 
     python tools/calibration.py --play      # plays games between greedy players, and writes ANSWERS
     python tools/calibration.py             # draws the picture of what is there
 
-Judged is what a search tells: the mean ``worth`` of the position as it is guessed, time and again, from the view of the
-seat to act. A judgement is calibrated where of positions judged at 0.3 about three in ten are won.
+An estimate is what a search sees: the mean of ``evaluate`` over several determinizations of the view of the seat to
+act. Estimates are calibrated when about three in ten positions estimated at 0.3 are won.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ def judged(name: str, seed: int) -> Iterator[tuple[int, float, float]]:
     Yields:
         In which quarter of the game it was, how its chance was judged, and how much of the win the seat got.
     """
-    greedy, judgement, rng = player("greedy"), game(name).judgement, Random(seed)
+    greedy, heuristics, rng = player("greedy"), game(name).heuristics, Random(seed)
     state: Any = game(name).start(players=2, seed=seed)
     asked, decisions = list[tuple[int, int, float]](), 0
     while state.actor is not None:
         if isinstance(state.actor, int):
             view = state.view(state.actor)
             if decisions % EVERY == 0:
-                deals = [judgement.guess(view, Random(f"{seed}/{decisions}/{deal}")) for deal in range(DEALS)]
-                chance = fmean(judgement.worth(deal)[state.actor] for deal in deals)
+                deals = [heuristics.determinize(view, Random(f"{seed}/{decisions}/{deal}")) for deal in range(DEALS)]
+                chance = fmean(heuristics.evaluate(deal)[state.actor] for deal in deals)
                 asked.append((decisions, state.actor, chance))
             decisions += 1
             state = state.after(greedy.choose(view, rng))

@@ -47,7 +47,7 @@ def scene() -> Scene:
     game = rw.game(GAME)
     state = game.parse(POSITION)
     lay, city = game.action(TILE), game.action(CITY)
-    board: Scene = game.scene(state, Look(picks=lay.picks[:1], lit=_lit(state, lay), preview=lay))
+    board: Scene = game.scene(state, Look(picks=lay.picks[:1], selectable=_lit(state, lay), preview=lay))
     refusals = state.refusals(city)
     if lay not in state.legal_actions or not refusals:
         raise SystemExit(f"{TILE!r} must be legal and {CITY!r} must not: mend POSITION")
@@ -57,8 +57,8 @@ def scene() -> Scene:
     layers = {
         **board.layers,
         "ground": {"grid": tile.grid(ROWS, COLUMNS), "axes": tile.axes(ROWS, COLUMNS)},
-        "lit": {name: _without_ghost(cell) for name, cell in board.layers["lit"].items()}
-        | {held: board.layers["lit"][held], there: wrong.layers["lit"][there]},
+        "targets": {name: _without_ghost(cell) for name, cell in board.layers["targets"].items()}
+        | {held: board.layers["targets"][held], there: wrong.layers["targets"][there]},
         "marks": {**board.layers["marks"], **wrong.layers["marks"]},
     }
     before, after = MARGIN

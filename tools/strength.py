@@ -46,7 +46,7 @@ STEP: Final = 4
 
 def searcher(name: str, part: int) -> str:
     """A search with so small a part of the usual budget of a game."""
-    return f"search:playouts={max(1, game(name).judgement.PLAYOUTS // part)}"
+    return f"search:playouts={max(1, game(name).heuristics.PLAYOUTS // part)}"
 
 
 def series() -> dict[Plan, float | None]:

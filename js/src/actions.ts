@@ -68,7 +68,7 @@ export class Actions {
           "aria-description": hint || null,
           "aria-pressed": hasWord(state, "selected") && "true",
           // What cannot be done can be clicked all the same: the answer says why not.
-          "aria-disabled": !hasWord(state, "lit") && !hasWord(state, "selected") && "true",
+          "aria-disabled": !hasWord(state, "selectable") && !hasWord(state, "selected") && "true",
         });
       },
     };

@@ -14,9 +14,9 @@ import type { Drawings, Say, Scene, View } from "./types";
 import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
-const LAYERS = ["ground", "track", "lit", "pieces", "marks"];
+const LAYERS = ["ground", "track", "targets", "pieces", "marks"];
 
-const LIT = "[data-pick].is-lit";
+const LIT = "[data-pick].is-selectable";
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -43,7 +43,7 @@ export class Board {
   readonly #hover: Ring;
   readonly #numbers: Numbers;
   /** Around the places of something that is told beside the board. */
-  #told: Ring[] = [];
+  #narrated: Ring[] = [];
   #sights?: Sights;
 
   constructor(
@@ -129,7 +129,7 @@ export class Board {
     const [, , across = 0, down = 0] = scene.cells ?? [];
     setAll(this.el, { "data-upright": down > across });
     this.#defs.update(scene.defs ?? {});
-    this.#overlay.update(scene.shows, word(frame.words, "advise"));
+    this.#overlay.update(scene.highlights, word(frame.words, "advise"));
     let changed = false;
     for (const [name, layer] of this.#layers) {
       changed = layer.update(this.#overlay.lay(scene.layers[name] ?? {})) || changed;
@@ -148,7 +148,7 @@ export class Board {
     this.svg.classList.toggle("is-counting", Object.keys(drawings).length > 0);
   }
 
-  /** Shows what has this key as if it were pointed at; nothing for the empty key. */
+  /** Highlights what has this key as if it were pointed at; nothing for the empty key. */
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
@@ -158,10 +158,10 @@ export class Board {
   ring(picks: readonly string[]): void {
     const known = new Map([...this.svg.querySelectorAll("[data-pick]")].map((node) => [pickOf(node), node]));
     picks.forEach((pick, at) => {
-      this.#told[at] ??= new Ring(this.svg, "told");
-      this.#told[at].around(known.get(pick) ?? null);
+      this.#narrated[at] ??= new Ring(this.svg, "narrated");
+      this.#narrated[at].around(known.get(pick) ?? null);
     });
-    for (const ring of this.#told.slice(picks.length)) ring.around(null);
+    for (const ring of this.#narrated.slice(picks.length)) ring.around(null);
   }
 
   /** Fades what a rule map lays over all other places than those of a row; nothing for no row. */
@@ -176,7 +176,7 @@ export class Board {
     return this.svg.querySelector(LIT) !== null;
   }
 
-  /** Shows for a moment where what can be picked is, and goes to the nearest. */
+  /** Highlights for a moment where what can be picked is, and goes to the nearest. */
   pointOut(): void {
     for (const node of this.svg.querySelectorAll(LIT)) {
       node.classList.add("is-pointed-out");

@@ -45,7 +45,7 @@ export class Camera {
     this.#show(this.#home, false);
   }
 
-  /** Shows a box of the scene, as if somebody had moved there. */
+  /** Highlights a box of the scene, as if somebody had moved there. */
   look(box: Box): void {
     this.#show(box, true);
   }

@@ -1,6 +1,6 @@
 // What lies over the board behind `?`: the game on one page, the signs of its board, the keys, and all its rules.
 import { iconButton } from "./chips";
-import { cuttingDrawn } from "./cutting";
+import { cuttingDrawn } from "./crop";
 import { isTouched } from "./device";
 import { h, setAll, setText } from "./dom";
 import { figureDrawn } from "./figure";
@@ -67,8 +67,8 @@ export class Card {
     return this.isOpen;
   }
 
-  /** Shows what Python says of the rules, as far as it was asked for here. */
-  tell(reply: RulebookReply): void {
+  /** Highlights what Python says of the rules, as far as it was asked for here. */
+  report(reply: RulebookReply): void {
     if (reply.do === "card") this.#card = reply;
     else if (reply.do === "rules") this.#rules = reply;
     else {

@@ -177,5 +177,5 @@ export function pickOf(node: Element): string {
 }
 
 function isLit(node: Element): boolean {
-  return hasWord(stateOf(node), "lit");
+  return hasWord(stateOf(node), "selectable");
 }

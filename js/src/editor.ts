@@ -128,9 +128,9 @@ export class EditorPart {
     this.#open = open;
   }
 
-  /** Shows the position as text, as it was asked for. */
-  tell(reply: EditedTextReply): void {
-    this.#text.tell(reply);
+  /** Highlights the position as text, as it was asked for. */
+  report(reply: EditedTextReply): void {
+    this.#text.report(reply);
   }
 
   #tab(pick: string): Made<EditorGroup> {

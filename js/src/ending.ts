@@ -4,7 +4,7 @@ import { chip } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { ScoreSheet } from "./score_sheet";
 import { create } from "./svg";
-import type { Chart, Drawings, Ending, Moment, Say, View } from "./types";
+import type { Chart, Drawings, Ending, Say, TurningPoint, View } from "./types";
 import type { Voice } from "./voice";
 import { type Word, word } from "./words";
 
@@ -16,7 +16,7 @@ export class EndingPart {
   #sheet: ScoreSheet;
   #head = h("header", { class: "rwf-ending-head" });
   #chart = h("figure", { class: "rwf-ending-chart" });
-  #moments = h("div", { class: "rwf-moments" });
+  #turningPoints = h("div", { class: "rwf-turning-points" });
   #skip = this.#button("skip_count", () => this.#finish());
   #back = this.#button("look_back", () => this.#lookBack());
   #next = this.#button("next_moment", () => this.#go(this.#place + 1));
@@ -25,7 +25,7 @@ export class EndingPart {
   #view: View | null = null;
   #ending: Ending | null = null;
   /** The moments of the game that is over, and which one is looked at; none while nobody looks back. */
-  #known: Moment[] = [];
+  #known: TurningPoint[] = [];
   #place = -1;
   /** What is left to be counted, and how fast. */
   #left: number[] = [];
@@ -52,7 +52,7 @@ export class EndingPart {
       { class: "rwf-ending-body", tabindex: 0 },
       this.#chart,
       this.#sheet.el,
-      this.#moments,
+      this.#turningPoints,
     );
     this.el.append(this.#head, body);
     this.el.addEventListener("click", () => this.#hurry(), { signal });
@@ -73,7 +73,7 @@ export class EndingPart {
     }
     if (frame.ending) {
       if (frame.ending !== last) this.#draw(frame.ending, view);
-      this.#known = frame.ending.moments;
+      this.#known = frame.ending.turning_points;
       this.#place = -1;
       // What ended just now is counted before one's eyes, once, and not what was found as it is.
       const isNew = before !== undefined && !this.#isCounted;
@@ -99,18 +99,25 @@ export class EndingPart {
     this.#chart.dataset.kind = ending.chart?.kind ?? "";
     this.#sheet.el.hidden = ending.rows.length === 0;
     this.#sheet.draw(ending, view);
-    const list = h("ol", {}, ...ending.moments.map((moment, place) => this.#moment(moment, place, view)));
-    this.#moments.hidden = ending.moments.length === 0;
-    this.#moments.replaceChildren(h("div", { class: "rwf-section-title" }, word(words, "moments")), list);
+    const list = h(
+      "ol",
+      {},
+      ...ending.turning_points.map((moment, place) => this.#turningPoint(moment, place, view)),
+    );
+    this.#turningPoints.hidden = ending.turning_points.length === 0;
+    this.#turningPoints.replaceChildren(
+      h("div", { class: "rwf-section-title" }, word(words, "turning_points")),
+      list,
+    );
   }
 
-  #moment({ who, text, gain }: Moment, place: number, { frame: { seats } }: View): HTMLElement {
+  #turningPoint({ who, text, gain }: TurningPoint, place: number, { frame: { seats } }: View): HTMLElement {
     const seat = seats[who];
     const button = h(
       "button",
-      { type: "button", class: "rwf-moment" },
+      { type: "button", class: "rwf-turning-point" },
       seat ? chip(seat, "rwf-chip-small") : null,
-      h("span", { class: "rwf-moment-text" }, text),
+      h("span", { class: "rwf-turning-point-text" }, text),
       h("b", {}, gain),
     );
     button.addEventListener("click", () => this.#go(place));
@@ -133,7 +140,7 @@ export class EndingPart {
     }
     this.#left = left;
     this.#sheet.count(now);
-    this.voice.tell(this.#sheet.said(now), word(this.#view?.frame.words, "faster"));
+    this.voice.report(this.#sheet.said(now), word(this.#view?.frame.words, "faster"));
     this.#timer = window.setTimeout(() => this.#step(), PACES[this.#pace]);
     this.#counting = true;
   }
@@ -179,17 +186,17 @@ export class EndingPart {
     const words = frame?.words;
     const moment = this.#known[this.#place];
     if (frame?.ending) {
-      if (!this.#counting) this.voice.tell(null, "");
+      if (!this.#counting) this.voice.report(null, "");
       const buttons = [this.#counting && this.#skip, this.#back, this.#again];
       this.#show(buttons.filter((one): one is HTMLButtonElement => Boolean(one)));
     } else if (frame && moment) {
       const number = this.#place + 1;
       const where = word(words, "moment_of", { number, count: this.#known.length });
-      if (frame.at === moment.at) this.voice.tell(`${moment.text} (${moment.gain})`, where);
-      else this.voice.tell(null, "");
+      if (frame.at === moment.at) this.voice.report(`${moment.text} (${moment.gain})`, where);
+      else this.voice.report(null, "");
       this.#show(number < this.#known.length ? [this.#next, this.#end] : [this.#end]);
     } else {
-      this.voice.tell(null, "");
+      this.voice.report(null, "");
       this.#show([]);
     }
   }

@@ -1,5 +1,5 @@
 // A figure of the rulebook: its boards, each with what is tried on it and what comes of it, and what else is asked.
-import { cuttingDrawn } from "./cutting";
+import { cuttingDrawn } from "./crop";
 import { h, setAll } from "./dom";
 import type { Case, Figure, Say } from "./types";
 import { type Words, word } from "./words";

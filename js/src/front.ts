@@ -4,7 +4,7 @@ import { Widget } from "./widget";
 
 export { reserve } from "./room";
 
-/** Shows a view of a board at the end of `el` until `signal` aborts. */
+/** Highlights a view of a board at the end of `el` until `signal` aborts. */
 export function show(model: Model, el: HTMLElement, signal: AbortSignal): void {
   const widget = new Widget(model, signal);
   el.append(widget.el);

@@ -16,7 +16,7 @@ export interface KeyHooks {
   help: () => void;
   /** Tells what has the focus. */
   about: () => void;
-  /** Shows the rule map, or hides it. */
+  /** Highlights the rule map, or hides it. */
   map: () => void;
   /** Goes so many actions on, or to an end of them; sideways to what else was done. */
   step: (by: number, sideways: boolean) => void;

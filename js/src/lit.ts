@@ -1,6 +1,6 @@
 // What is lit now, in a line: what may be done, and with how many things.
 import { hasWord } from "./dom";
-import { told } from "./outline";
+import { affordance } from "./outline";
 import type { View } from "./types";
 import { word } from "./words";
 
@@ -10,14 +10,14 @@ const KINDS = 3;
 export function litNow({ scene, panel, frame }: View): string {
   const beside = [...panel.sections.flatMap(({ pieces }) => pieces), ...panel.buttons];
   const picks = new Set([
-    ...scene.shows.lit,
-    ...beside.filter(({ pick, state }) => pick && hasWord(state, "lit")).map(({ pick }) => pick),
+    ...scene.highlights.selectable,
+    ...beside.filter(({ pick, state }) => pick && hasWord(state, "selectable")).map(({ pick }) => pick),
   ]);
   if (picks.size === 0) return word(frame.words, "lit_nothing");
   const counts = new Map<string, number>();
   for (const pick of picks) {
     const label = panel.buttons.find((button) => button.pick === pick)?.label;
-    const what = label ?? told(pick, "lit", panel.can, frame.words);
+    const what = label ?? affordance(pick, "selectable", panel.can, frame.words);
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const most = [...counts].sort((one, other) => other[1] - one[1]);

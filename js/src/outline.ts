@@ -12,8 +12,8 @@ function kindOf(pick: string): string {
 }
 
 /** What may be done with something to pick, in words; empty if nothing. */
-export function told(pick: string, state: string | undefined, can: Panel["can"], words: Words): string {
-  const lit = hasWord(state, "lit");
+export function affordance(pick: string, state: string | undefined, can: Panel["can"], words: Words): string {
+  const lit = hasWord(state, "selectable");
   return can[pick] ?? (lit ? (can[kindOf(pick)] ?? word(words, "can")) : "");
 }
 
@@ -35,7 +35,7 @@ export class Outline {
       const pick = pickOf(node);
       const label = sourceOf(node)?.label || pick;
       labels.push(label);
-      const more = told(pick, stateOf(node), panel.can, frame.words);
+      const more = affordance(pick, stateOf(node), panel.can, frame.words);
       if (!node.id) {
         this.#count += 1;
         node.id = `${this.prefix}place-${this.#count}`;

@@ -1,22 +1,22 @@
 // What can be picked and what is in hand, laid over the elements of a scene by their picks: these stay as they are from
-// one pick to the next. Python does the same for its pictures, in draw/lay.py.
+// one pick to the next. Python does the same for its pictures, in draw/overlay.py.
 import { ruledShapes } from "./ruled";
-import type { Drawings, Ruled, SceneElement, Shows } from "./types";
+import type { Drawings, Highlights, Ruled, SceneElement } from "./types";
 
-/** How what says one pick shows. */
+/** How the elements of one pick look. */
 interface Look {
   state: string;
-  lit: boolean;
+  selectable: boolean;
   over: SceneElement | null;
   hinted: boolean;
   ruled: Ruled | null;
 }
 
-const PLAIN: Look = { state: "", lit: false, over: null, hinted: false, ruled: null };
+const PLAIN: Look = { state: "", selectable: false, over: null, hinted: false, ruled: null };
 
 export class Overlay {
   #looks = new Map<string, Look>();
-  #shows: Shows | null = null;
+  #highlights: Highlights | null = null;
   #advised = "";
   #laid = new WeakMap<
     SceneElement,
@@ -29,15 +29,15 @@ export class Overlay {
    *
    * @param advised what a reader is told of what a hint is about
    */
-  update(shows: Shows, advised: string): void {
-    if (shows === this.#shows && advised === this.#advised) return;
+  update(highlights: Highlights, advised: string): void {
+    if (highlights === this.#highlights && advised === this.#advised) return;
     const looks = new Map<string, Look>();
     const old = advised === this.#advised ? this.#looks : new Map<string, Look>();
-    for (const [pick, look] of read(shows)) {
+    for (const [pick, look] of read(highlights)) {
       const last = old.get(pick);
       looks.set(pick, last && alike(last, look) ? last : look);
     }
-    [this.#looks, this.#shows, this.#advised] = [looks, shows, advised];
+    [this.#looks, this.#highlights, this.#advised] = [looks, highlights, advised];
     this.#layers = new WeakMap();
   }
 
@@ -47,7 +47,7 @@ export class Overlay {
     if (known) return known;
     const laid: Drawings = {};
     for (const [key, element] of Object.entries(layer)) {
-      if (!element.during || this.#shows?.picks.includes(element.during)) laid[key] = this.#lay(element);
+      if (!element.during || this.#highlights?.picks.includes(element.during)) laid[key] = this.#lay(element);
     }
     this.#layers.set(layer, laid);
     return laid;
@@ -67,10 +67,10 @@ export class Overlay {
     return drawn;
   }
 
-  #covered(element: SceneElement, { state, lit, over, hinted, ruled }: Look): SceneElement {
+  #covered(element: SceneElement, { state, selectable, over, hinted, ruled }: Look): SceneElement {
     const [x, y] = element.at ?? [50, 50];
     const children = [...(element.children ?? [])];
-    if (lit && element.glow) children.push(element.glow);
+    if (selectable && element.glow) children.push(element.glow);
     if (over) {
       children.push({ tag: "g", attrs: { transform: `translate(${x - 50} ${y - 50})` }, children: [over] });
     }
@@ -83,24 +83,24 @@ export class Overlay {
   }
 }
 
-function* read(shows: Shows): Generator<[string, Look]> {
+function* read(highlights: Highlights): Generator<[string, Look]> {
   const looks = new Map<string, Look>();
   const overs = new Map<string, SceneElement>();
-  for (const { drawing, picks } of shows.over) for (const pick of picks) overs.set(pick, drawing);
-  for (const pick of shows.lit) {
+  for (const { drawing, picks } of highlights.over) for (const pick of picks) overs.set(pick, drawing);
+  for (const pick of highlights.selectable) {
     looks.set(pick, {
       ...PLAIN,
-      state: ["lit", shows.ranks[pick]].filter(Boolean).join(" "),
-      lit: true,
+      state: ["selectable", highlights.ranks[pick]].filter(Boolean).join(" "),
+      selectable: true,
       over: overs.get(pick) ?? null,
     });
   }
-  const state = shows.wrong ? "refused" : "selected";
-  for (const [pick, over] of Object.entries(shows.held)) {
+  const state = highlights.wrong ? "refused" : "selected";
+  for (const [pick, over] of Object.entries(highlights.held)) {
     looks.set(pick, { ...PLAIN, state, over });
   }
-  for (const pick of shows.hinted) looks.set(pick, { ...(looks.get(pick) ?? PLAIN), hinted: true });
-  for (const ruled of shows.ruled) {
+  for (const pick of highlights.hinted) looks.set(pick, { ...(looks.get(pick) ?? PLAIN), hinted: true });
+  for (const ruled of highlights.ruled) {
     for (const pick of ruled.picks) looks.set(pick, { ...(looks.get(pick) ?? PLAIN), ruled });
   }
   yield* looks;

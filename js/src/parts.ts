@@ -183,18 +183,18 @@ export class Parts {
     this.#sheets.close();
   }
 
-  /** Shows what Python says, where it was asked for. */
-  tell(reply: Reply): void {
+  /** Highlights what Python says, where it was asked for. */
+  report(reply: Reply): void {
     if (reply.do === "outcomes") {
-      this.#whatIf.tell(reply);
+      this.#whatIf.report(reply);
     } else if (reply.do === "edit") {
-      this.#editor.tell(reply);
+      this.#editor.report(reply);
     } else if (reply.do === "link") {
       this.#sheets.close();
-      void this.#share.tell(reply);
+      void this.#share.report(reply);
     } else {
-      this.#card.tell(reply);
-      this.#rule.tell(reply);
+      this.#card.report(reply);
+      this.#rule.report(reply);
     }
   }
 

@@ -28,7 +28,7 @@ interface Hooks {
   /** Speaks below the board, and has a place for the tools. */
   voice: {
     instead: HTMLElement;
-    tell: (prompt: string | null, line: string) => void;
+    report: (prompt: string | null, line: string) => void;
     note: (text: string) => void;
   };
   /** Whether nobody answers. */
@@ -151,7 +151,7 @@ export class Pencil {
     } else {
       const hadFocus = this.#bar.contains((this.#bar.getRootNode() as Document | ShadowRoot).activeElement);
       this.#bar.remove();
-      voice.tell(null, "");
+      voice.report(null, "");
       if (hadFocus) board.cursor.focus();
     }
   }
@@ -169,7 +169,7 @@ export class Pencil {
     const how: Word =
       this.#tool === "rub" ? "draw_how_rub" : this.#isLong(this.#tool) ? "draw_how_long" : "draw_how";
     const { voice } = this.#hooks;
-    voice.tell(this.#say("draw"), "");
+    voice.report(this.#say("draw"), "");
     if (!this.#view?.frame.answer) voice.note(this.#say(how));
     this.#rover.refresh();
   }

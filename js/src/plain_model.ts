@@ -17,7 +17,7 @@ export class PlainModel {
   }
 
   /** Has whoever listens to an event hear of it. */
-  tell(event: string, message?: unknown): void {
+  report(event: string, message?: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(message);
   }
 }

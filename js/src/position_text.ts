@@ -38,7 +38,7 @@ export class PositionText {
     setAll(this.#box, { placeholder: hint, "aria-label": hint });
   }
 
-  tell({ text }: EditedTextReply): void {
+  report({ text }: EditedTextReply): void {
     this.#box.value = text;
     this.#box.scrollTop = 0;
   }

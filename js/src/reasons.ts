@@ -21,14 +21,14 @@ export class Reasons implements Page {
       this.#title.hidden = answer.reasons[0]?.title === answer.title;
       setText(this.#title, answer.title);
       this.#list.classList.toggle("is-numbered", answer.kind === "refused" && answer.reasons.length > 1);
-      this.#list.replaceChildren(...answer.reasons.map((one, at) => this.#told(one, at)));
+      this.#list.replaceChildren(...answer.reasons.map((one, at) => this.#narrated(one, at)));
     }
     this.#last = answer;
     return answer !== null && answer.reasons.length > 0;
   }
 
   /** The rule in a word or two, which opens its clause, this case of it, and where the rule stands. */
-  #told({ title, text, clause, where }: Reason, at: number): HTMLElement {
+  #narrated({ title, text, clause, where }: Reason, at: number): HTMLElement {
     const node = h("li", {});
     if (clause) {
       const button = h("button", { type: "button", class: "rwf-link rwf-reason-title" }, title);

@@ -6,7 +6,7 @@ import { LEAST, portOf, scrollersOf } from "./port";
 const LINE = 72;
 const GAP = 8;
 /** No frame is higher than this many times its breadth, or than 900: more would be empty. */
-const BROADER = 1.4;
+const MAX_ASPECT = 1.4;
 
 /** As high as the frame that was measured last are those that are still to be drawn. */
 let latest = "";
@@ -42,7 +42,7 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const rest = port ? 0 : el.ownerDocument.body.getBoundingClientRect().bottom - bottom;
     const below = Math.max(rest <= LINE ? rest : 0, Math.min(above, GAP));
     const own = above <= LINE ? above + below : 2 * GAP;
-    const most = Math.max(900, Math.round(BROADER * el.clientWidth));
+    const most = Math.max(900, Math.round(MAX_ASPECT * el.clientWidth));
     const whole = port ? `${port.clientHeight}px` : "100dvh";
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
     const height = `max(${LEAST}px, ${room})`;

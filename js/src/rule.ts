@@ -22,7 +22,7 @@ export class RulePanel {
   /** Where something is learned figures are to be read. */
   #learns = false;
   #at = -1;
-  #told: RuleReply | null = null;
+  #narrated: RuleReply | null = null;
   /** What opened it, which gets the focus back. */
   #from: HTMLElement | null = null;
 
@@ -79,10 +79,10 @@ export class RulePanel {
     return true;
   }
 
-  /** Shows what Python says of a clause, if it is the one that is open. */
-  tell(reply: RulebookReply): void {
+  /** Highlights what Python says of a clause, if it is the one that is open. */
+  report(reply: RulebookReply): void {
     if (reply.do !== "rule" || !this.isOpen || reply.clause.clause !== this.#reason?.clause) return;
-    this.#told = reply;
+    this.#narrated = reply;
     this.#draw();
   }
 
@@ -92,7 +92,7 @@ export class RulePanel {
 
   #show(at: number): void {
     this.#at = at;
-    this.#told = null;
+    this.#narrated = null;
     const clause = this.#reason?.clause;
     if (!clause) return;
     if (at >= 0) this.#say({ do: "reason", at });
@@ -127,9 +127,9 @@ export class RulePanel {
   }
 
   #body(): Node[] {
-    if (!this.#told) return [];
+    if (!this.#narrated) return [];
     const words = this.#words;
-    const { clause, figures } = this.#told;
+    const { clause, figures } = this.#narrated;
     return [
       h("h4", {}, word(words, "rule_text")),
       h("p", {}, clause.text),

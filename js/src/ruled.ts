@@ -1,5 +1,5 @@
 // What a rule map lays over one place: the shape by which it is clicked, filled with the pattern of its row, and the tag of
-// that row. Python does the same for its pictures, in draw/ruled.py.
+// that row. Python does the same for its pictures, in draw/rule_overlay.py.
 import { hasWord } from "./dom";
 import type { Ruled, SceneElement } from "./types";
 

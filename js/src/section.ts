@@ -2,7 +2,7 @@
 import { chip, gauge } from "./chips";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { animateArrival } from "./motion";
-import { told } from "./outline";
+import { affordance } from "./outline";
 import { Rover } from "./rover";
 import { create, patch } from "./svg";
 import type { Panel, Piece, Row, Say, SceneElement, Section } from "./types";
@@ -168,9 +168,9 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       setAll(node, { title: next.label, "data-says": next.pick || null });
       if (button) {
         const selected = hasWord(next.state, "selected");
-        const off = !selected && !hasWord(next.state, "lit");
+        const off = !selected && !hasWord(next.state, "selectable");
         const words = context.words();
-        const more = off ? word(words, "cannot") : told(next.pick, next.state, context.can(), words);
+        const more = off ? word(words, "cannot") : affordance(next.pick, next.state, context.can(), words);
         setText(may, more && `, ${more}`);
         setAll(node, { "aria-pressed": String(selected), "aria-disabled": off && "true" });
       }

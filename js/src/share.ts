@@ -42,8 +42,8 @@ export class ShareBox {
     setText(this.#close, word(words, "close"));
   }
 
-  /** Shows the link, or why there is none, and copies it. */
-  async tell({ link, text }: LinkReply): Promise<void> {
+  /** Highlights the link, or why there is none, and copies it. */
+  async report({ link, text }: LinkReply): Promise<void> {
     const base = this.#root.closest(`[${BASE}]`)?.getAttribute(BASE) ?? "";
     const active = (this.#root.getRootNode() as Document | ShadowRoot).activeElement;
     this.#before = active as HTMLElement | null;

@@ -101,7 +101,7 @@ export class Sights {
     return this.#offered.find(({ key }) => key === this.#chosen) ?? this.#offered[0];
   }
 
-  /** Shows the part in which most of these points are. */
+  /** Highlights the part in which most of these points are. */
   #to(points: readonly Point[]): void {
     const many = ({ box }: Sight) => points.filter((one) => inside(one, box)).length;
     const parts = this.#offered.filter(({ kind }) => kind === "part");
@@ -193,7 +193,7 @@ function inside([px, py]: Point, box: Box | undefined): boolean {
 
 /** Where what is lit lies. */
 function spots(scene: Scene): Point[] {
-  const lit = new Set(scene.shows.lit);
+  const lit = new Set(scene.highlights.selectable);
   const elements = Object.values(scene.layers).flatMap((layer) => Object.values(layer));
   return elements.flatMap(({ pick, at }) => (pick && at && lit.has(pick) ? [at] : []));
 }

@@ -63,7 +63,7 @@ class StartPage {
     this.#draw();
   }
 
-  /** Shows what is wrong with what was chosen. */
+  /** Highlights what is wrong with what was chosen. */
   refuse(text: Spoken): void {
     this.#wrong = text;
     this.#waits = false;

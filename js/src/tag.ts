@@ -27,7 +27,7 @@ export class Tag {
   /** What a thing is can change while it is pointed at: a tile comes to lie there. */
   #watch = new MutationObserver(() => this.#renew());
   /** Whether the click to come ends a long press. */
-  #told = false;
+  #narrated = false;
 
   constructor(root: HTMLElement, signal: AbortSignal) {
     this.#root = root;
@@ -42,7 +42,7 @@ export class Tag {
     on("wheel", () => this.hide());
     // A long press asks and does nothing else.
     on("click", (event) => this.#click(event), true);
-    on("contextmenu", (event) => this.#told && event.preventDefault(), true);
+    on("contextmenu", (event) => this.#narrated && event.preventDefault(), true);
     root.addEventListener("focusout", () => this.hide(), { signal });
     root.addEventListener("scroll", () => this.hide(), { signal, capture: true, passive: true });
     signal.addEventListener("abort", () => this.hide());
@@ -82,32 +82,32 @@ export class Tag {
 
   #down(event: PointerEvent): void {
     this.hide();
-    this.#told = false;
+    this.#narrated = false;
     const thing = (event.target as Element).closest(THINGS);
     if (event.pointerType !== "touch" || !event.isPrimary || !thing) return;
     this.#pressed = event;
     this.#timer = setTimeout(() => {
-      this.#told = true;
+      this.#narrated = true;
       this.#show(thing);
     }, PRESS);
   }
 
   #move(event: PointerEvent): void {
     const from = this.#pressed;
-    if (!from || this.#told) return;
+    if (!from || this.#narrated) return;
     if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLOP)
       clearTimeout(this.#timer);
   }
 
   #up(): void {
-    if (this.#pressed && !this.#told) clearTimeout(this.#timer);
+    if (this.#pressed && !this.#narrated) clearTimeout(this.#timer);
     this.#pressed = null;
   }
 
   #click(event: Event): void {
     clearTimeout(this.#timer);
-    if (!this.#told) return;
-    this.#told = false;
+    if (!this.#narrated) return;
+    this.#narrated = false;
     event.preventDefault();
     event.stopPropagation();
   }

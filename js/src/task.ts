@@ -1,7 +1,7 @@
 // What is to be learned: above the board the task in large words and where one stands, below or beside it what one
 // chooses from and what is said to an answer, and the things to do. Each has its place, whatever it says.
 import type { Board } from "./board";
-import { cuttingDrawn } from "./cutting";
+import { cuttingDrawn } from "./crop";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { icon } from "./icons";
 import { Rover } from "./rover";
@@ -272,7 +272,7 @@ export class TaskPart {
         setAll(node, {
           title: hint || null,
           "data-says": pick,
-          "aria-disabled": !hasWord(state, "lit") && !hasWord(state, "selected") && "true",
+          "aria-disabled": !hasWord(state, "selectable") && !hasWord(state, "selected") && "true",
         });
       }
     }

@@ -3,11 +3,11 @@ import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { showFullScreen, toggleFullScreen } from "./fullscreen";
 import type { Icon } from "./icons";
+import { EDITOR } from "./live_figure";
 import { Rover } from "./rover";
 import { Scores } from "./scores";
 import type { Sheets } from "./sheets";
 import { TimeBar } from "./time";
-import { EDITOR } from "./tried";
 import type { Clicks, Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 

@@ -2,7 +2,7 @@
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { wantsMotion } from "./motion";
-import { Telling } from "./telling";
+import { Narration } from "./narration";
 import type { Frame, Message, Pace, Say, View } from "./types";
 import { type Word, word } from "./words";
 
@@ -25,7 +25,7 @@ const ACTS: ReadonlySet<Message["do"]> = new Set(["pick", "press", "turn", "drop
 
 export interface TurnHooks {
   say: Say;
-  /** Shows the page anew when a step is told. */
+  /** Highlights the page anew when a step is told. */
   redraw: () => void;
   /** Whether no Python is behind the page: then turns are told on asking only. */
   isPicture: () => boolean;
@@ -35,7 +35,7 @@ export class TurnBar {
   #say: Say;
   #redraw: () => void;
   #isPicture: () => boolean;
-  #telling = new Telling();
+  #narration = new Narration();
   #view: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #paused = false;
@@ -80,18 +80,18 @@ export class TurnBar {
     if (fresh) {
       if (before?.frame.at !== view.frame.at) this.#lingers = false;
       if (this.#asked && before?.frame.at !== view.frame.at) this.#asked = false;
-      this.#telling.follow(view, this.#tells || this.#asked);
-      if (this.#asked && this.#telling.isThere && !this.#telling.goesOn)
-        this.#telling.go(this.#telling.first);
+      this.#narration.follow(view, this.#tells || this.#asked);
+      if (this.#asked && this.#narration.isThere && !this.#narration.goesOn)
+        this.#narration.go(this.#narration.first);
       this.#wait();
     }
     this.#show(view.frame);
-    return this.#told(this.#telling.view);
+    return this.#narrated(this.#narration.view);
   }
 
   /** Whether a turn is being told. */
   get isOn(): boolean {
-    return this.#telling.goesOn;
+    return this.#narration.goesOn;
   }
 
   /** Whether the turn can be told again. */
@@ -103,15 +103,15 @@ export class TurnBar {
   again(): void {
     this.#asked = true;
     this.#paused = false;
-    if (this.#telling.isThere) {
-      this.#telling.go(this.#telling.first);
+    if (this.#narration.isThere) {
+      this.#narration.go(this.#narration.first);
       this.#next();
     } else this.#say({ do: "set", name: "pace", value: "slow" });
   }
 
-  /** Shows the end of the turn. */
+  /** Highlights the end of the turn. */
   skip(): void {
-    this.#telling.go(this.#telling.last);
+    this.#narration.go(this.#narration.last);
     this.#lingers = false;
     this.#next();
   }
@@ -189,8 +189,8 @@ export class TurnBar {
 
   #step(by: number): void {
     if (by < 0) this.#paused = true;
-    this.#lingers = this.isOn && this.#telling.n + by === this.#telling.last;
-    this.#telling.go(this.#telling.n + by);
+    this.#lingers = this.isOn && this.#narration.n + by === this.#narration.last;
+    this.#narration.go(this.#narration.n + by);
     this.#next();
   }
 
@@ -213,7 +213,7 @@ export class TurnBar {
   /** Has the next step come by itself, where it does. */
   #wait(): void {
     clearTimeout(this.#timer);
-    const { n, first } = this.#telling;
+    const { n, first } = this.#narration;
     const told = this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
     const time = n === first ? FIRST : STEP + LETTER * told.length;
     if (this.#holdsEnd) this.#timer = setTimeout(() => this.skip(), time);
@@ -223,10 +223,10 @@ export class TurnBar {
   }
 
   /** The view, with the sentence of the step in place of the prompt, and in place of an answer once it is the last. */
-  #told(view: View): View {
+  #narrated(view: View): View {
     const { frame, panel } = view;
     const { turn, words, log, seats } = frame;
-    const { n } = this.#telling;
+    const { n } = this.#narration;
     const said = log[n - 1]?.label ?? "";
     const answer = (title: string) => ({ kind: "done" as const, title, reasons: [] });
     if (this.#holdsEnd)
@@ -235,7 +235,7 @@ export class TurnBar {
       return this.#lingers && !frame.answer ? { ...view, frame: { ...frame, answer: answer(said) } } : view;
     }
     const step = turn.steps.findIndex((one) => one.n === n) + 1;
-    const begun = step > 0 && n > this.#telling.first;
+    const begun = step > 0 && n > this.#narration.first;
     const seat = seats[(begun ? log[n - 1] : log[n])?.seat ?? -1] ?? null;
     const count = begun ? answer(word(words, "step_of", { step, count: turn.steps.length })) : null;
     return {
@@ -246,10 +246,10 @@ export class TurnBar {
   }
 
   #show({ words, pace, log }: Frame): void {
-    const { n, first } = this.#telling;
+    const { n, first } = this.#narration;
     const shows = this.isOn || this.#watches;
     const seat = log[this.isOn && n === first ? n : n - 1]?.seat;
-    this.voice.el.classList.toggle("is-told", this.isOn);
+    this.voice.el.classList.toggle("is-narrated", this.isOn);
     for (const name of [...this.voice.el.classList]) {
       if (name.startsWith("c-seat-")) this.voice.el.classList.remove(name);
     }

@@ -22,7 +22,7 @@ export class Voice {
   #chip: Chip | null | undefined;
   /** What the game says, and what another part says in its place. */
   #own = "";
-  #told: string | null = null;
+  #narrated: string | null = null;
   #line = "";
 
   /**
@@ -39,9 +39,9 @@ export class Voice {
   }
 
   /** Says something else than the prompt of the game, with a line below; nothing from `null` on. */
-  tell(prompt: string | null, line: string): void {
-    if (prompt === this.#told && line === this.#line) return;
-    [this.#told, this.#line] = [prompt, line];
+  report(prompt: string | null, line: string): void {
+    if (prompt === this.#narrated && line === this.#line) return;
+    [this.#narrated, this.#line] = [prompt, line];
     // It is not about who is to act.
     this.#actor.hidden = prompt !== null;
     this.#prompted();
@@ -70,7 +70,7 @@ export class Voice {
   }
 
   #prompted(): void {
-    const prompt = this.#told ?? this.#own;
+    const prompt = this.#narrated ?? this.#own;
     setText(this.#prompt, prompt);
     setAll(this.#prompt, { title: prompt });
     this.#prompt.classList.toggle("is-long", prompt.length > LONG);

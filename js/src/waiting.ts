@@ -11,7 +11,7 @@ const STYLE =
   "box-sizing: border-box; height: var(--rw-height, max(540px, min(100dvh - 16px, 900px)));" +
   "border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px;";
 
-/** Shows the board at the end of `el` as soon as anybody is about to see it. */
+/** Highlights the board at the end of `el` as soon as anybody is about to see it. */
 export async function comeUp(model: Model, el: HTMLElement, signal: AbortSignal): Promise<void> {
   const view = model.get("view");
   const frame = h(

@@ -3,15 +3,15 @@
 /** Milliseconds between two words that somebody still looks; Python waits for more than two of them. */
 const PULSE = 2000;
 
-/** Calls `tell` when somebody begins to look at `node`, and again and again as long as they do. */
-export function watched(node: Element, tell: () => void, signal: AbortSignal): void {
+/** Calls `report` when somebody begins to look at `node`, and again and again as long as they do. */
+export function watched(node: Element, report: () => void, signal: AbortSignal): void {
   let seen = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = () => {
     clearInterval(timer);
     if (!seen || node.ownerDocument.hidden) return;
-    tell();
-    timer = setInterval(tell, PULSE);
+    report();
+    timer = setInterval(report, PULSE);
   };
   const observer = new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? false;

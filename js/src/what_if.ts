@@ -29,7 +29,7 @@ export class WhatIf implements Page {
     this.el.append(this.#title, this.#list, this.#close);
   }
 
-  tell(reply: OutcomesReply): void {
+  report(reply: OutcomesReply): void {
     this.#outcomes = reply.outcomes;
     this.redraw();
     this.el.querySelector<HTMLElement>("button")?.focus();

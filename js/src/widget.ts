@@ -5,13 +5,13 @@ import { h, setAll } from "./dom";
 import { watchKeys } from "./keys";
 import { type Health, Link } from "./link";
 import { Live } from "./live";
+import { LiveFigure } from "./live_figure";
 import { isOfFigure, isPatch, isReply, type Model } from "./model";
 import { Parts } from "./parts";
 import { followRoom } from "./room";
 import { isExported, StillLine, switchOff } from "./still";
 import { Tag } from "./tag";
 import { followTheme } from "./theme";
-import { TriedFigure } from "./tried";
 import type { TurnHooks } from "./turn";
 import type { Message, Theme, View } from "./types";
 import { wear } from "./wear";
@@ -25,7 +25,7 @@ export class Widget {
   #still = new StillLine();
   #tag: Tag;
   /** None on the board of a figure: it opens no other. */
-  #tried: TriedFigure | null = null;
+  #tried: LiveFigure | null = null;
   #model: Model;
   #link: Link;
   #setTheme: (theme: Theme) => void;
@@ -52,14 +52,14 @@ export class Widget {
     this.#setTheme = followTheme(this.el, signal);
     this.#measure = followRoom(this.el, signal);
     this.#tag = new Tag(this.el, signal);
-    if (!leave) this.#tried = new TriedFigure((message) => this.#link.say(message), mounted, this.#body);
+    if (!leave) this.#tried = new LiveFigure((message) => this.#link.say(message), mounted, this.#body);
     this.#link = new Link(model, signal, (health) => this.#turn(health));
     const draw = () => this.draw();
     const restyle = () => this.#restyle();
     const redraw = (message: unknown) => {
       if (isPatch(message)) draw();
-      else if (isReply(message)) this.#parts?.tell(message);
-      else if (isOfFigure(message)) this.#tried?.tell(message);
+      else if (isReply(message)) this.#parts?.report(message);
+      else if (isOfFigure(message)) this.#tried?.report(message);
     };
     model.on("change:view", draw);
     model.on("msg:custom", redraw);
@@ -105,7 +105,7 @@ export class Widget {
     );
   }
 
-  /** Shows the first view, where it stands in the document by now, and asks whether Python is there. */
+  /** Highlights the first view, where it stands in the document by now, and asks whether Python is there. */
   start(): void {
     this.#exported = isExported(this.el.ownerDocument);
     this.#restyle();
@@ -118,7 +118,7 @@ export class Widget {
     wear(this.el, this.#model.get("css") ?? "");
   }
 
-  /** Shows the view as the model has it now. */
+  /** Highlights the view as the model has it now. */
   draw(): void {
     const view = this.#model.get("view");
     this.#setTheme(view?.theme ?? "auto");

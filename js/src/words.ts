@@ -252,7 +252,7 @@ export const ENGLISH = {
   look_back: "Look back",
   play_again: "Play again",
   to_end: "To the end",
-  moments: "Moments that decided it",
+  turning_points: "Moments that decided it",
   moment_of: "Moment {number} of {count}",
   next_moment: "Next moment",
   task: "What is asked",

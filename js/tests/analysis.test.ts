@@ -34,8 +34,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (seen) => tell([{ isIntersecting: seen }]);
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (seen) => report([{ isIntersecting: seen }]);
       }
       observe() {}
       disconnect() {}

@@ -202,7 +202,7 @@ describe("a board with an engine", () => {
     follow(model as unknown as Model);
     const say = (message: object) => worker.take(JSON.stringify(message));
     const foreseen = (base: number, pick: string, title: string) =>
-      say({ do: "foreseen", base, name: `pick ${pick}`, ops: [[["frame", "title"], title]] });
+      say({ do: "prefetched", base, name: `pick ${pick}`, ops: [[["frame", "title"], title]] });
     const click = (pick: string) => {
       const { revision } = model.get("view");
       model.send({ do: "pick", pick, revision });
@@ -224,7 +224,7 @@ describe("a board with an engine", () => {
     // It is drawn before the engine hears of it.
     expect(heard).toHaveLength(1);
     await settled();
-    expect(heard[1]).toEqual({ ...known, revision: 5, foreseen: true });
+    expect(heard[1]).toEqual({ ...known, revision: 5, prefetched: true });
     // The engine agrees, and what it foresaw before was of the view before.
     say({ do: "echo" });
     click("cell:0,1");
@@ -243,7 +243,7 @@ describe("a board with an engine", () => {
     void model.load();
     await settled();
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
-    worker.take(JSON.stringify({ do: "foreseen", base: 5, name: "pick cell:0,0", ops: [] }));
+    worker.take(JSON.stringify({ do: "prefetched", base: 5, name: "pick cell:0,0", ops: [] }));
     model.send({ do: "pick", pick: "cell:0,0", revision: 5 });
     model.send({ do: "hint", revision: 5 });
     expect(heard).toEqual(["pick", "hint"]);

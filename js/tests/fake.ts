@@ -206,11 +206,11 @@ export function sampleView(): View {
         ground,
         track: { tile: { tag: "use", attrs: { href: "#plate", transform: "translate(0 0)" } } },
         pieces: {},
-        lit: { a: cell(2, 0), b: cell(2, 2) },
+        targets: { a: cell(2, 0), b: cell(2, 2) },
         marks: {},
       },
-      shows: {
-        lit: ["cell:2,0", "cell:2,2"],
+      highlights: {
+        selectable: ["cell:2,0", "cell:2,2"],
         ranks: {},
         over: [],
         held: {},
@@ -241,7 +241,7 @@ export function sampleView(): View {
             caption: name,
             note: "",
             chips: [],
-            state: "lit",
+            state: "selectable",
           })),
         },
         {

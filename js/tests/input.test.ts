@@ -177,11 +177,11 @@ describe("keys on the board", () => {
 
   it("keep the focus when its place goes or gets another node", () => {
     start("cell:2,0");
-    at.model.patch([["scene", "layers", "lit", "a"]]);
+    at.model.patch([["scene", "layers", "targets", "a"]]);
     expect(focused()).toBe("cell:2,0");
-    at.model.patch([["scene", "layers", "lit", "a"], cell(2, 0)]);
-    expect(document.activeElement?.closest(".rw-layer-lit")).not.toBeNull();
-    at.model.patch([["scene", "layers", "lit", "a"]], [["scene", "layers", "ground", "2,0"]]);
+    at.model.patch([["scene", "layers", "targets", "a"], cell(2, 0)]);
+    expect(document.activeElement?.closest(".rw-layer-targets")).not.toBeNull();
+    at.model.patch([["scene", "layers", "targets", "a"]], [["scene", "layers", "ground", "2,0"]]);
     expect(["cell:1,0", "cell:2,1"]).toContain(focused());
   });
 

@@ -53,11 +53,11 @@ describe("what lies over a place", () => {
 
   it("is told with the name of the place, whether it is lit or not", () => {
     const overlay = new Overlay();
-    const shows = { lit: ["a"], ranks: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };
+    const shows = { selectable: ["a"], ranks: {}, over: [], held: {}, wrong: false, picks: [], hinted: [] };
     overlay.update({ ...shows, ruled: [row(["a", "b"])] }, "");
     const cell = place({ tag: "rect", attrs: { x: 0, y: 0, width: 100, height: 100 } });
     const laid = overlay.lay({ a: cell, b: { ...cell, pick: "b", label: "b" }, c: { ...cell, pick: "c" } });
-    expect([laid.a?.state, laid.a?.label]).toEqual(["lit", "a; 1 · Taken"]);
+    expect([laid.a?.state, laid.a?.label]).toEqual(["selectable", "a; 1 · Taken"]);
     expect([laid.b?.state, laid.b?.label]).toEqual(["", "b; 1 · Taken"]);
     expect(laid.c?.children).toHaveLength(1);
   });

@@ -24,12 +24,12 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(
-        readonly tell: Tell,
+        readonly report: Tell,
         { root }: { root: Element | null },
       ) {
         roots.push(root);
       }
-      observe = (node: Element) => observed.set(node, this.tell);
+      observe = (node: Element) => observed.set(node, this.report);
       disconnect = () => observed.clear();
     },
   );

@@ -80,9 +80,9 @@ describe("places", () => {
   it("several in a cell, and new ones", () => {
     at = stage();
     const edge = cell(0, 0, { pick: "edge:0,0", at: [90, 50] });
-    at.model.patch([["scene", "layers", "lit", "edge"], edge]);
+    at.model.patch([["scene", "layers", "targets", "edge"], edge]);
     expect(owned(at.find("[role=gridcell]"))).toEqual(["cell:0,0", "edge:0,0"]);
-    at.model.patch([["scene", "layers", "lit", "edge"], cell(4, 5, { pick: "edge:4,5" })]);
+    at.model.patch([["scene", "layers", "targets", "edge"], cell(4, 5, { pick: "edge:4,5" })]);
     expect(owned(at.all("[role=gridcell]").at(-1) as Element)).toEqual(["edge:4,5"]);
     expect(at.find("[role=grid]").getAttribute("aria-rowcount")).toBe("5");
     expect(at.all("[role=gridcell]").at(-1)?.getAttribute("aria-colindex")).toBe("6");

@@ -8,8 +8,8 @@ const watched = new Set<Element>();
 vi.stubGlobal(
   "ResizeObserver",
   class {
-    constructor(readonly tell: () => void) {
-      resized.push(tell);
+    constructor(readonly report: () => void) {
+      resized.push(report);
     }
     observe = (node: Element) => watched.add(node);
     unobserve = (node: Element) => watched.delete(node);
@@ -49,10 +49,10 @@ it("sees a panel that changes its height alone", () => {
   const { size, port, told } = panel(700);
   expect(watched.has(port)).toBe(true);
   size.height = 900;
-  for (const tell of resized) tell();
+  for (const report of resized) report();
   expect(told()).toContain("900px - ");
   size.height = 200;
-  for (const tell of resized) tell();
+  for (const report of resized) report();
   expect(told()).toContain("100dvh - ");
 });
 

@@ -77,14 +77,14 @@ describe("patching the board", () => {
 
   it("patches children in place and replaces another tag", () => {
     const { model, find } = stage();
-    const node = find(".rw-layer-lit > g");
+    const node = find(".rw-layer-targets > g");
     const child = node.firstElementChild;
     expect(node.getAttribute("aria-label")).toMatch(/, the tile can be laid here$/);
     model.patch(
-      [["scene", "layers", "lit", "a"], cell(2, 0, { label: "new" })],
-      [["scene", "shows", "held"], { "cell:2,0": null }],
+      [["scene", "layers", "targets", "a"], cell(2, 0, { label: "new" })],
+      [["scene", "highlights", "held"], { "cell:2,0": null }],
     );
-    expect(find(".rw-layer-lit > g")).toBe(node);
+    expect(find(".rw-layer-targets > g")).toBe(node);
     expect(node.firstElementChild).toBe(child);
     expect(node.getAttribute("class")).toBe("is-selected");
     expect(node.getAttribute("aria-pressed")).toBe("true");

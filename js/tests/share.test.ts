@@ -29,7 +29,7 @@ function shared(base?: string, write: (text: string) => Promise<void> = async ()
 it("is copied with the address of the page that opens it, and goes away by Escape", async () => {
   const { box, written, field, status, button } = shared("https://example.org/play.html");
   expect(box.close()).toBe(false);
-  await box.tell({ do: "link", link: "#rw1.abc", text: "The whole game." });
+  await box.report({ do: "link", link: "#rw1.abc", text: "The whole game." });
   expect(written).toHaveBeenCalledWith("https://example.org/play.html#rw1.abc");
   expect(field.value).toBe("https://example.org/play.html#rw1.abc");
   expect(status()).toBe("The link is copied.");
@@ -40,7 +40,7 @@ it("is copied with the address of the page that opens it, and goes away by Escap
 
 it("is there to be copied by hand where the browser does not let it", async () => {
   const { box, field, status } = shared("", () => Promise.reject(new Error("not allowed")));
-  await box.tell({ do: "link", link: "#rw1.abc", text: "The whole game." });
+  await box.report({ do: "link", link: "#rw1.abc", text: "The whole game." });
   expect(status()).toBe("Copy the link from here:");
   expect(document.activeElement).toBe(field);
   expect(box.el.textContent).toContain("session.load(link)");
@@ -48,7 +48,7 @@ it("is there to be copied by hand where the browser does not let it", async () =
 
 it("says why there is none", async () => {
   const { box, written, field } = shared();
-  await box.tell({ do: "link", link: "", text: "Too long." });
+  await box.report({ do: "link", link: "", text: "Too long." });
   expect(written).not.toHaveBeenCalled();
   expect(field.hidden).toBe(true);
   expect(box.el.textContent).toContain("Too long.");

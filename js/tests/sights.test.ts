@@ -71,9 +71,9 @@ test("a board that gets room is shown whole again", () => {
 test("what is lit in another part alone is gone to, and counted", () => {
   const { sights, pressed, count } = shown(388, 355);
   sights.update(scene([LEFT, RIGHT]));
-  const layers = { lit: { one: lit("cell:1", [800, 100]), other: lit("cell:2", [900, 100]) } };
-  const shows = { ...view().scene.shows, lit: ["cell:1", "cell:2"] };
-  sights.update(scene([LEFT, RIGHT], { layers, shows }));
+  const layers = { targets: { one: lit("cell:1", [800, 100]), other: lit("cell:2", [900, 100]) } };
+  const highlights = { ...view().scene.highlights, selectable: ["cell:1", "cell:2"] };
+  sights.update(scene([LEFT, RIGHT], { layers, highlights }));
   expect([pressed(), count("right"), count("left")]).toEqual(["right", "2", null]);
   // What was chosen by hand stays as long as something is lit there, or nothing anywhere.
   sights.choose("left");

@@ -111,7 +111,7 @@ async function worker(
     return new Response(`from the network: ${url.slice(SCOPE.length)}`);
   });
   await import("../src/site/offline");
-  const tell = async (name: string, data?: unknown) => {
+  const report = async (name: string, data?: unknown) => {
     let work: Promise<unknown> = Promise.resolve();
     handlers[name]?.({ data, waitUntil: (given: Promise<unknown>) => (work = given) });
     await work;
@@ -124,12 +124,12 @@ async function worker(
     handlers.fetch?.({ request: { url: new URL(path, SCOPE).href, method }, respondWith });
     return answer && (await ((await answer) as Response).text());
   };
-  return { tell, get, asked, network, cache };
+  return { report, get, asked, network, cache };
 }
 
 it("keeps every page at once and the engine once it was wanted", async () => {
   const site = await worker({ "en/index.html": "a", "assets/engine/wasm.bin": "b" }, "assets/engine/");
-  await site.tell("install");
+  await site.report("install");
   expect(site.asked).toEqual(["en/index.html"]);
   expect(await site.get("assets/engine/wasm.bin")).toContain("wasm.bin");
   site.network.down = true;
@@ -141,22 +141,22 @@ it("keeps the pages with boards after all others, those of the language that is 
   const boards = ["en/figure.html", "fr/figure.html"];
   const files = { "en/a.html": "1", "en/figure.html": "1", "fr/figure.html": "1" };
   const site = await worker(files, "", new Map(), boards);
-  await site.tell("install");
+  await site.report("install");
   expect(site.asked).toEqual(["en/a.html"]);
-  await site.tell("message", { keep: "fr/" });
-  await site.tell("message", { keep: "fr/" });
+  await site.report("message", { keep: "fr/" });
+  await site.report("message", { keep: "fr/" });
   expect(site.asked).toEqual(["en/a.html", "fr/figure.html"]);
 });
 
 it("brings of another version only what is new in it, and forgets what is old", async () => {
   const before = await worker({ "a.html": "1", "b.html": "1" }, "");
-  await before.tell("install");
+  await before.report("install");
   const after = await worker({ "a.html": "1", "b.html": "2" }, "", before.cache);
-  await after.tell("install");
+  await after.report("install");
   expect(after.asked).toEqual(["b.html"]);
   // The pages that are open have those of their own version until they are closed.
   expect(after.cache.size).toBe(3);
-  await after.tell("activate");
+  await after.report("activate");
   expect([...after.cache.keys()]).toEqual([`${SCOPE}a.html?1`, `${SCOPE}b.html?2`]);
 });
 
@@ -171,8 +171,8 @@ it("leaves alone what is not of the site", async () => {
 it("says that it is not installed when a page did not come, and keeps what did", async () => {
   const site = await worker({ "a.html": "1" }, "");
   site.network.down = true;
-  await expect(site.tell("install")).rejects.toThrow("no network");
+  await expect(site.report("install")).rejects.toThrow("no network");
   site.network.down = false;
-  await site.tell("install");
+  await site.report("install");
   expect([...site.cache.keys()]).toEqual([`${SCOPE}a.html?1`]);
 });

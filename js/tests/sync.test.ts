@@ -68,8 +68,11 @@ describe("patches", () => {
   it("and whole views leave what is as it was the same objects, so that it is not drawn again", () => {
     const { model } = stage();
     const { scene, panel } = model.get("view");
-    model.patch([["panel", "prompt"], "Move the train"], [["scene", "shows"], structuredClone(scene.shows)]);
-    expect(model.get("view").scene.shows).toBe(scene.shows);
+    model.patch(
+      [["panel", "prompt"], "Move the train"],
+      [["scene", "highlights"], structuredClone(scene.highlights)],
+    );
+    expect(model.get("view").scene.highlights).toBe(scene.highlights);
     model.update({ view: { ...sampleView(), revision: 9 } });
     expect(model.get("view").scene.layers).toBe(scene.layers);
     expect(model.get("view").panel.sections).toBe(panel.sections);
@@ -221,8 +224,8 @@ describe("a view", () => {
     const { signal } = new AbortController();
     follow(model.as, signal);
     show(model.as, el, signal);
-    model.patch([["scene", "layers", "lit", "a"]]);
-    expect(el.querySelectorAll(".rw-layer-lit > g")).toHaveLength(1);
+    model.patch([["scene", "layers", "targets", "a"]]);
+    expect(el.querySelectorAll(".rw-layer-targets > g")).toHaveLength(1);
     expect(el.querySelector(".rwf-trouble")?.textContent).toBe("");
   });
 

@@ -154,7 +154,7 @@ it("has the buttons of the game where an answer is played, and not where one cho
   expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Water"]);
   find(".rwf-task-keys .rwf-game-button").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "press", pick: "water" });
-  model.patch([["panel", "buttons"], [{ pick: "stop", label: "Stop", state: "lit", hint: "" }]]);
+  model.patch([["panel", "buttons"], [{ pick: "stop", label: "Stop", state: "selectable", hint: "" }]]);
   expect(all(".rwf-task-keys .rwf-game-button").map((one) => one.textContent)).toEqual(["Stop"]);
   model.patch(shown({}));
   expect(all(".rwf-task-keys .rwf-game-button")).toHaveLength(0);

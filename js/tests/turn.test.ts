@@ -1,6 +1,6 @@
 // A turn that is told: step by step in place of the prompt, by itself or by click, and the end of the game after it.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Telling } from "../src/telling";
+import { Narration } from "../src/narration";
 import type { Ending, Pace, View } from "../src/types";
 import { sampleView, stage } from "./fake";
 
@@ -12,7 +12,7 @@ const ENDING: Ending = {
   rows: [],
   totals: ["5", "9"],
   chart: null,
-  moments: [],
+  turning_points: [],
 };
 
 /** Two steps of Lantern's: each changes the status, and leads back to what it was. */
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 it("makes the boards before each step of the last one", () => {
-  const telling = new Telling();
+  const telling = new Narration();
   telling.follow(sampleView(), true);
   const view = turned("slow");
   expect(telling.follow(view, true)).toBe(true);
@@ -65,7 +65,7 @@ it("makes the boards before each step of the last one", () => {
 });
 
 it("tells nothing where turns are shown at once", () => {
-  const telling = new Telling();
+  const telling = new Narration();
   telling.follow(sampleView(), false);
   expect(telling.follow(turned("at once"), false)).toBe(false);
   expect(telling.n).toBe(4);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from railwidgets.core import Judgement, State
+from railwidgets.core import Heuristics, State
 
 KEPT: Final = 128
 """Deals that are kept: few branches of a decision have more playouts, but one or two, who would share with nobody."""
@@ -18,9 +18,9 @@ class Deals:
     when it is first asked for.
     """
 
-    def __init__(self, view: State, judgement: Judgement[Any], luck: int) -> None:
+    def __init__(self, view: State, heuristics: Heuristics[Any], luck: int) -> None:
         """Names the position as a seat knows it, who guesses what that hides, and a number that seeds all deals."""
-        self._view, self._judgement, self._seed = view, judgement, luck
+        self._view, self._judgement, self._seed = view, heuristics, luck
         self._known: list[tuple[State, tuple[Any, ...]]] = []
         self._luck = Random(luck)
 
@@ -31,7 +31,7 @@ class Deals:
             self._luck.setstate(luck)
             return state, self._luck
         fresh = Random(self._seed + number)
-        state = self._judgement.guess(self._view, fresh)
+        state = self._judgement.determinize(self._view, fresh)
         if number == len(self._known) < KEPT:
             self._known.append((state, fresh.getstate()))
         return state, fresh

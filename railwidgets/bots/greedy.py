@@ -17,13 +17,13 @@ class GreedyPlayer:
     def choose(self, view: State, rng: Random) -> Action:
         """The most favoured action."""
         actions = decisions(view)
-        favours = view.game.judgement.favours(view, actions)
-        best = max(favours)
-        return rng.choice([action for action, favour in zip(actions, favours, strict=True) if favour == best])
+        action_priors = view.game.heuristics.action_priors(view, actions)
+        best = max(action_priors)
+        return rng.choice([action for action, prior in zip(actions, action_priors, strict=True) if prior == best])
 
     def advise(self, view: State, rng: Random) -> Advice:
         """The most favoured action first, and the points that each seems to be worth."""
         actions = decisions(view)
         rng.shuffle(actions)
-        considered = map(Considered, actions, view.game.judgement.favours(view, actions))
+        considered = map(Considered, actions, view.game.heuristics.action_priors(view, actions))
         return Advice(tuple(sorted(considered, key=lambda entry: -entry.value)), "points")

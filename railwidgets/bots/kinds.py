@@ -46,7 +46,7 @@ class LimitError(ValueError):
         super().__init__(f"{option!r:.80} of a player can be {limit} at most where a page asks for it")
 
 
-def _whole(least: int) -> Callable[[str], int]:
+def _int_from(least: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text) <= MOST):
             raise ValueError(f"a whole number from {least} to {MOST}")
@@ -74,12 +74,12 @@ PLAYERS: Final[dict[str, Kind]] = {
         Text("looks ahead", "réfléchit à l’avance"),
         SearchPlayer,
         {
-            "playouts": _whole(1),
+            "playouts": _int_from(1),
             "seconds": _positive,
-            "turns": _whole(0),
-            "depth": _whole(0),
+            "turns": _int_from(0),
+            "depth": _int_from(0),
             "explore": _positive,
-            "ripe": _whole(1),
+            "ripe": _int_from(1),
         },
         {"playouts": 5_000, "seconds": 30, "turns": 20, "depth": 20},
     ),

@@ -114,7 +114,7 @@ class Outlook(Search):
             self._draw()
         else:
             # Another seat is to act, or chance of which too little is known.
-            state = self.judgement.guess(self._view, luck).settle(luck)
+            state = self.heuristics.determinize(self._view, luck).settle(luck)
             branch, worth = self._play(state, self.root, luck)
             self._count(branch, state, worth)
         self.playouts += 1
@@ -149,9 +149,9 @@ class Outlook(Search):
         )
         return Estimate(self.playouts, self.settled, self.chances, advice, outcomes)
 
-    def told(self, action: Action) -> Text:
+    def narrate(self, action: Action) -> Text:
         """An action that was tried, in words for the seat that looks."""
-        return self._ways[action].told
+        return self._ways[action].narrated
 
     # --- inside
 
@@ -163,7 +163,7 @@ class Outlook(Search):
         """Tries what the seat that looks can do, each with the same luck as all others."""
         view, explore = self._view, self._explore * self._worth.deviation
         branch = None if action is None else self._branch(action)
-        branch = branch or self.root.select(view, self.judgement, explore)
+        branch = branch or self.root.select(view, self.heuristics, explore)
         state, luck = self._deals.deal(branch.visits)
         assert isinstance(self._seat, int)
         worth = self._try(branch, self.root, state, self._seat, luck, explore)
@@ -172,8 +172,8 @@ class Outlook(Search):
     def _branch(self, action: Action) -> Branch:
         """The branch of an action, whether it was promising or not."""
         if action not in self.root.branches:
-            (favour,) = self.judgement.favours(self._view, [action])
-            self.root.branches[action] = Branch(action, favour)
+            (prior,) = self.heuristics.action_priors(self._view, [action])
+            self.root.branches[action] = Branch(action, prior)
         return self.root.branches[action]
 
     def _draw(self) -> None:
@@ -191,16 +191,16 @@ class Outlook(Search):
     def _play(self, state: State, node: Node, luck: Random) -> tuple[Action | None, tuple[float, ...]]:
         """Plays on from a whole position: what is done there, if anything is, and what it comes to for each seat."""
         if not isinstance(state.actor, int):
-            return None, self.judgement.worth(state)
+            return None, self.heuristics.evaluate(state)
         explore = self._explore * self._worth.deviation
-        branch = node.select(state, self.judgement, explore)
+        branch = node.select(state, self.heuristics, explore)
         return branch.action, self._try(branch, node, state, state.actor, luck, explore)
 
     def _count(self, action: Action | None, state: State, worth: tuple[float, ...]) -> None:
         """Remembers what came of what was done first in a whole position."""
         if action is not None:
             if action not in self._ways:
-                self._ways[action] = _Way(state.told(action, self._seat), [0.0] * len(worth))
+                self._ways[action] = _Way(state.narrate(action, self._seat), [0.0] * len(worth))
             self._ways[action].add(worth)
         for seat, share in enumerate(worth):
             self._sums[seat] += share
@@ -221,10 +221,10 @@ class Outlook(Search):
 class _Way:
     """A first step that playouts took: in words, how often, and what it came to for each seat."""
 
-    __slots__ = ("sums", "told", "visits")
+    __slots__ = ("narrated", "sums", "visits")
 
-    def __init__(self, told: Text, sums: list[float]) -> None:
-        self.told, self.sums = told, sums
+    def __init__(self, narrated: Text, sums: list[float]) -> None:
+        self.narrated, self.sums = narrated, sums
         self.visits = 0
 
     def add(self, worth: tuple[float, ...]) -> None:

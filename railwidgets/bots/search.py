@@ -35,7 +35,7 @@ from typing import Any, ClassVar, Final
 
 from railwidgets.bots.deals import Deals
 from railwidgets.bots.player import Advice, Considered, Thought, decisions, finished
-from railwidgets.core import Action, Judgement, State
+from railwidgets.core import Action, Heuristics, State
 
 FIRST: Final = 4
 """How many actions of a node are tried at first; the root of its visits is added later."""
@@ -46,17 +46,17 @@ class Branch:
 
     Attributes:
         action: it.
-        favour: how good it looks.
+        prior: how good it looks.
         visits: how many playouts went this way.
         available: how many playouts could have.
         total: the worth that these playouts came to, for the seat that acts.
     """
 
-    __slots__ = ("action", "available", "favour", "total", "visits")
+    __slots__ = ("action", "available", "prior", "total", "visits")
 
-    def __init__(self, action: Action, favour: float) -> None:
+    def __init__(self, action: Action, prior: float) -> None:
         self.action = action
-        self.favour = favour
+        self.prior = prior
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -67,9 +67,9 @@ class Branch:
         return self.total / self.visits
 
     def bound(self, explore: float) -> float:
-        """The upper confidence bound; what was never tried comes first, by favour."""
+        """The upper confidence bound; what was never tried comes first, by prior."""
         if not self.visits:
-            return UNTRIED + self.favour
+            return UNTRIED + self.prior
         return self.total / self.visits + explore * sqrt(log(self.available) / self.visits)
 
 
@@ -89,40 +89,40 @@ class Node:
         settled: whether the same actions are legal in each playout, as in the decision that is thought about.
     """
 
-    __slots__ = ("_all", "_favours", "_ranking", "after", "branches", "settled", "visits")
+    __slots__ = ("_all", "_priors", "_ranking", "after", "branches", "settled", "visits")
 
     def __init__(self, *, settled: bool = False) -> None:
         self.settled = settled
         self.visits = 0
         self.branches: dict[Action, Branch] = {}
         self.after: dict[Hashable, Node] = {}
-        self._favours: dict[Action, float] = {}
+        self._priors: dict[Action, float] = {}
         self._ranking: list[Action] = []
         self._all: Sequence[Action] = ()
 
-    def select(self, state: State, judgement: Judgement[Any], explore: float) -> Branch:
+    def select(self, state: State, heuristics: Heuristics[Any], explore: float) -> Branch:
         """The branch to try next among those that are legal here."""
         self.visits += 1
         tried = []
-        for action in islice(self._legal(state, judgement), FIRST + int(sqrt(self.visits))):
+        for action in islice(self._legal(state, heuristics), FIRST + int(sqrt(self.visits))):
             branch = self.branches.get(action)
             if branch is None:
-                branch = self.branches[action] = Branch(action, self._favours[action])
+                branch = self.branches[action] = Branch(action, self._priors[action])
             branch.available += 1
             tried.append(branch)
         return max(tried, key=lambda branch: branch.bound(explore))
 
-    def _legal(self, state: State, judgement: Judgement[Any]) -> Iterable[Action]:
+    def _legal(self, state: State, heuristics: Heuristics[Any]) -> Iterable[Action]:
         """The promising actions, the most favoured first. Few are asked for, so only all of them are found at once."""
         if self.settled and self._ranking:
             return self._ranking
-        actions = judgement.promising(state)
+        actions = heuristics.promising_actions(state)
         if actions == self._all:
             return self._ranking
-        favours = self._favours
-        if new := [action for action in actions if action not in favours] if favours else actions:
-            favours.update(zip(new, judgement.favours(state, new), strict=True))
-            self._ranking, self._all = sorted((*self._ranking, *new), key=favours.__getitem__, reverse=True), ()
+        action_priors = self._priors
+        if new := [action for action in actions if action not in action_priors] if action_priors else actions:
+            action_priors.update(zip(new, heuristics.action_priors(state, new), strict=True))
+            self._ranking, self._all = sorted((*self._ranking, *new), key=action_priors.__getitem__, reverse=True), ()
         if len(actions) == len(self._ranking):
             self._all = actions
             return self._ranking
@@ -171,7 +171,7 @@ class SearchPlayer:
         search = Search(view, self, rng)
         playouts = self.playouts
         if playouts is None and self.seconds is None:
-            playouts = search.judgement.PLAYOUTS
+            playouts = search.heuristics.PLAYOUTS
         spent, enough = 0.0, None
         while not enough:
             begun = perf_counter()
@@ -219,28 +219,28 @@ class Search:
 
     def __init__(self, view: State, player: SearchPlayer, rng: Random) -> None:
         self.root = Node(settled=True)
-        self.judgement = view.game.judgement
+        self.heuristics = view.game.heuristics
         self._view = view
         self._seat = view.actor if isinstance(view.actor, int) else None
         self._explore = player.explore
         self._ripe = player.ripe
         self._worth = Spread()
-        self._turns = self.judgement.TURNS if player.turns is None else player.turns
-        self._depth = self.judgement.DEPTH if player.depth is None else player.depth
+        self._turns = self.heuristics.TURNS if player.turns is None else player.turns
+        self._depth = self.heuristics.DEPTH if player.depth is None else player.depth
         self._luck = rng.getrandbits(64)
-        self._deals = Deals(view, self.judgement, self._luck)
+        self._deals = Deals(view, self.heuristics, self._luck)
 
     @property
     def advice(self) -> Advice:
         """What the playouts so far, of which there must be one, come to."""
         tried = [branch for branch in self.root.branches.values() if branch.visits]
-        tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.favour))
+        tried.sort(key=lambda branch: (-branch.visits, -branch.value, -branch.prior))
         return Advice(tuple(Considered(branch.action, branch.value, branch.visits) for branch in tried), "chance")
 
     def playout(self) -> None:
         """Plays on from the decision until something new is tried, values that, and remembers it."""
         explore = self._explore * self._worth.deviation
-        branch = self.root.select(self._view, self.judgement, explore)
+        branch = self.root.select(self._view, self.heuristics, explore)
         state, luck = self._deals.deal(branch.visits)
         assert isinstance(self._seat, int)
         worth = self._try(branch, self.root, state, self._seat, luck, explore)
@@ -271,8 +271,8 @@ class Search:
             if branch.visits < self._ripe or not isinstance(state.actor, int):
                 break
             node, actor = node.after.setdefault(told, Node()), state.actor
-            branch = node.select(state, self.judgement, explore)
-        worth = self.judgement.worth(self._play_on(self._turns_over(before, state, luck), luck))
+            branch = node.select(state, self.heuristics, explore)
+        worth = self.heuristics.evaluate(self._play_on(self._turns_over(before, state, luck), luck))
         for branch, actor in way:
             branch.visits += 1
             branch.total += worth[actor]
@@ -290,9 +290,9 @@ class Search:
     def _turn_over(self, before: State, state: State, luck: Random) -> State:
         """The position after the turn of the seat that was to act before, which ends it with what it favours."""
         for _ in range(LONGEST_TURN):
-            if not self.judgement.same_turn(before, state):
+            if not self.heuristics.same_turn(before, state):
                 break
-            state = state.onward(self.judgement.favourite(state), luck)
+            state = state.onward(self.heuristics.playout_action(state), luck)
         return state
 
     def _play_on(self, state: State, luck: Random) -> State:

@@ -45,7 +45,7 @@ def use_own_kernel() -> None:
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
 
 
-def whole(least: int) -> Callable[[str], int]:
+def int_from(least: int) -> Callable[[str], int]:
     """How argparse reads a whole number from ``least`` on."""
 
     def read(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli.command import explained, whole
+from railwidgets.cli.command import explained, int_from
 from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument(
         "start", metavar="GAME", help="see: railwidgets games; or a position: a file, a link, or notation"
     )
-    parser.add_argument("--players", type=whole(1), help="how many play, where no position says it (by default 2)")
+    parser.add_argument("--players", type=int_from(1), help="how many play, where no position says it (by default 2)")
     add_opening(parser, "the board")
     return parser
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.cli.command import CommandError, explained, whole
+from railwidgets.cli.command import CommandError, explained, int_from
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,9 +24,9 @@ def add_to(commands: Commands) -> ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
-    parser.add_argument("--seed", type=whole(0), default=0, help="another seed makes another sheet")
-    parser.add_argument("--count", type=whole(1), default=10, help="how many (by default 10)")
-    parser.add_argument("--level", type=whole(1), default=1, help="1 to 3, how hard (by default 1)")
+    parser.add_argument("--seed", type=int_from(0), default=0, help="another seed makes another sheet")
+    parser.add_argument("--count", type=int_from(1), default=10, help="how many (by default 10)")
+    parser.add_argument("--level", type=int_from(1), default=1, help="1 to 3, how hard (by default 1)")
     parser.add_argument(
         "--kind", default="any", help="legal, why, gain, best, reach, or such as refused:CLAUSE (by default any)"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli.command import CommandError, add_rules, explained, rules, use_own_kernel, whole
+from railwidgets.cli.command import CommandError, add_rules, explained, int_from, rules, use_own_kernel
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -37,7 +37,7 @@ def add_to(commands: Commands) -> ArgumentParser:
         help="what answers: nothing, answers worked out beforehand, or Python in the page; by default figure for a "
         "figure and a notebook, engine for a game",
     )
-    parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
+    parser.add_argument("--players", type=int_from(1), help="by default as many as there are seats, or 2")
     parser.add_argument("--seats", default=SEATS, help=f"who plays, by default {SEATS}; people at the seats left over")
     add_rules(parser)
     parser.add_argument("--seed", type=int, help="for the draws before the first decision")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.cli.command import add_rules, explained, rules, whole
+from railwidgets.cli.command import add_rules, explained, int_from, rules
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -23,9 +23,9 @@ def add_to(commands: Commands) -> ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="see: railwidgets games")
-    parser.add_argument("depth", metavar="DEPTH", type=whole(1))
+    parser.add_argument("depth", metavar="DEPTH", type=int_from(1))
     parser.add_argument("--position", metavar="TEXT", help="the position as text; by default the first one")
-    parser.add_argument("--players", type=whole(1), default=2, help="of the first position, by default 2")
+    parser.add_argument("--players", type=int_from(1), default=2, help="of the first position, by default 2")
     add_rules(parser)
     return parser
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from railwidgets.cli.command import CommandError, add_rules, explained, rules, whole
+from railwidgets.cli.command import CommandError, add_rules, explained, int_from, rules
 from railwidgets.cli.notebook import FOLDER, OPENING, add_opening, notebook_of, opened
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def add_to(commands: Commands) -> ArgumentParser:
         nargs="?",
         help="see: railwidgets games; or a file or a link to go on from; without it one chooses there",
     )
-    parser.add_argument("--players", type=whole(1), help="by default as many as there are seats, or 2")
+    parser.add_argument("--players", type=int_from(1), help="by default as many as there are seats, or 2")
     parser.add_argument(
         "--seats",
         help="who plays, such as person,greedy or person,search:seconds=2 (by default person,search); "

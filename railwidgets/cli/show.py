@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.cli.command import CommandError, explained, whole
+from railwidgets.cli.command import CommandError, explained, int_from
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -30,9 +30,9 @@ def add_to(commands: Commands) -> ArgumentParser:
     parser.add_argument("--svg", type=Path, metavar="OUT", help="write the picture as SVG")
     parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto", help="of the SVG")
     parser.add_argument("--game", help="what a position written as text is of, if several games could read it")
-    parser.add_argument("--line", type=whole(1), default=1, help="which line of a file of results")
-    parser.add_argument("--chapter", type=whole(1), default=1, help="which chapter of a study")
-    parser.add_argument("--at", type=whole(0), help="after how many actions; by default at the end")
+    parser.add_argument("--line", type=int_from(1), default=1, help="which line of a file of results")
+    parser.add_argument("--chapter", type=int_from(1), default=1, help="which chapter of a study")
+    parser.add_argument("--at", type=int_from(0), help="after how many actions; by default at the end")
     return parser
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from railwidgets.cli.command import add_rules, explained, rules, whole
+from railwidgets.cli.command import add_rules, explained, int_from, rules
 from railwidgets.extras import extra
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ def add_to(commands: Commands) -> ArgumentParser:
         help="a player for each seat, such as greedy,search or greedy,search:playouts=50,depth=2 "
         "(by default greedy,random)",
     )
-    parser.add_argument("--games", type=whole(0), default=100, help="how many (by default 100)")
-    parser.add_argument("--jobs", type=whole(1), default=1, help="games at the same time (by default 1)")
-    parser.add_argument("--seed", type=whole(0), default=0, help="the same seed plays the same games")
+    parser.add_argument("--games", type=int_from(0), default=100, help="how many (by default 100)")
+    parser.add_argument("--jobs", type=int_from(1), default=1, help="games at the same time (by default 1)")
+    parser.add_argument("--seed", type=int_from(0), default=0, help="the same seed plays the same games")
     add_rules(parser)
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games, a line of JSON for each")

@@ -8,6 +8,7 @@ from railwidgets.core.chart import Chart
 from railwidgets.core.choices import LegalActions, Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.compass import COMPASS, side_name, side_named, side_names
+from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.figure import Claim, Figure
 from railwidgets.core.folder import FolderGame, FolderState
 from railwidgets.core.gallery import Gallery
@@ -15,32 +16,31 @@ from railwidgets.core.game import Game
 from railwidgets.core.grammar import valued
 from railwidgets.core.ground import Ground
 from railwidgets.core.guide import Guide, Sign, load_guide
-from railwidgets.core.judgement import Judgement, chances_to_win, shares_of_win
+from railwidgets.core.heuristics import Heuristics, chances_to_win, shares_of_win
+from railwidgets.core.history import History
+from railwidgets.core.hooks import DATA, HOOKS, MissingHookError
 from railwidgets.core.line import Branch
 from railwidgets.core.lot import Begin, who_begins
-from railwidgets.core.moments import Moment, moments, whole_sheet
+from railwidgets.core.memo import known_by, once, worded
 from railwidgets.core.network import TrackNetwork
-from railwidgets.core.notation import NotationError, quoted, whole
+from railwidgets.core.notation import NotationError, parse_int, quoted
 from railwidgets.core.note import Note, Pointer
 from railwidgets.core.options import LOT, Options, free, option
-from railwidgets.core.parts import DATA, PARTS, MissingPartError
-from railwidgets.core.past import Past
 from railwidgets.core.perft import perft
-from railwidgets.core.record import RecordReader, possible, whole_number
+from railwidgets.core.record import RecordReader, validated, whole_number
 from railwidgets.core.refusal import STAGES, IllegalAction, Mark, Refusal, Stage
 from railwidgets.core.registry import GAMES, BrokenGameWarning, UnknownGameError, game
 from railwidgets.core.result import Outcome, Points, Score, ScoreItem, in_points
 from railwidgets.core.rule_map import Row, RuledPlace, RuleMap
-from railwidgets.core.same import known_by, once, worded
 from railwidgets.core.seats import seat_named
 from railwidgets.core.sheet import Item, Sheet, one_each, plain_sheet
-from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.state import CHANCE, Actor, State
 from railwidgets.core.statements import of_each_player, read_statements, take_seat, take_word
 from railwidgets.core.successor import Successor, successor
 from railwidgets.core.table import Tabled, table
 from railwidgets.core.text import LANGS, Lang, Text, load_words
 from railwidgets.core.transcript import Transcript
+from railwidgets.core.turning_points import TurningPoint, turning_points, whole_sheet
 from railwidgets.core.vocabulary import Vocabulary
 
 __all__ = [
@@ -49,10 +49,10 @@ __all__ = [
     "COMPASS",
     "DATA",
     "GAMES",
+    "HOOKS",
     "LANGS",
     "LOT",
     "MANNERS",
-    "PARTS",
     "STAGES",
     "Action",
     "Actor",
@@ -64,6 +64,8 @@ __all__ = [
     "Chart",
     "Claim",
     "Clause",
+    "Displayable",
+    "DrawOptions",
     "Drawing",
     "Figure",
     "FolderGame",
@@ -73,21 +75,19 @@ __all__ = [
     "Game",
     "Ground",
     "Guide",
+    "Heuristics",
+    "History",
     "IllegalAction",
     "Interned",
     "Item",
-    "Judgement",
     "Lang",
     "LegalActions",
-    "Looks",
     "Mark",
-    "MissingPartError",
-    "Moment",
+    "MissingHookError",
     "NotationError",
     "Note",
     "Options",
     "Outcome",
-    "Past",
     "PlainAction",
     "Plan",
     "Pointer",
@@ -101,7 +101,6 @@ __all__ = [
     "Score",
     "ScoreItem",
     "Sheet",
-    "Shown",
     "Sign",
     "Stage",
     "State",
@@ -110,6 +109,7 @@ __all__ = [
     "Text",
     "TrackNetwork",
     "Transcript",
+    "TurningPoint",
     "UnknownGameError",
     "Vocabulary",
     "at",
@@ -118,7 +118,7 @@ __all__ = [
     "cell_picked",
     "cell_within",
     "chances_to_win",
-    "check_looks",
+    "check_draw_options",
     "drawn",
     "free",
     "game",
@@ -127,14 +127,13 @@ __all__ = [
     "load_clauses",
     "load_guide",
     "load_words",
-    "moments",
     "of_each_player",
     "once",
     "one_each",
     "option",
+    "parse_int",
     "perft",
     "plain_sheet",
-    "possible",
     "quoted",
     "read_action",
     "read_statements",
@@ -147,9 +146,10 @@ __all__ = [
     "table",
     "take_seat",
     "take_word",
+    "turning_points",
+    "validated",
     "valued",
     "who_begins",
-    "whole",
     "whole_number",
     "whole_sheet",
     "worded",

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, TypeVar, Unpack
 
 from railwidgets.core.clause import Clause
 from railwidgets.core.data import check_keys, load_data
+from railwidgets.core.display import Displayable, Drawable, Drawing, DrawOptions
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.core.shown import Drawable, Drawing, Looks, Shown
 from railwidgets.core.text import Lang, Text, load_words
 
 S = TypeVar("S", bound=Drawable)
@@ -44,7 +44,7 @@ class Claim(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Figure(Shown, Generic[S]):
+class Figure(Displayable, Generic[S]):
     """A figure of a rulebook.
 
     Attributes:
@@ -70,20 +70,20 @@ class Figure(Shown, Generic[S]):
         """
         return "\n".join(f"{claim.question[lang]} {claim.spoken(claim.ask(self.state))[lang]}" for claim in self.claims)
 
-    def picture(self, **looks: Unpack[Looks]) -> Drawing:
-        return self.state.picture(**looks)
+    def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
+        return self.state.picture(**draw_options)
 
     def headline(self, lang: Lang = "en") -> str:
         return f"{self.state.game.title[lang]}, {self.name}"
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The picture, the caption, and each question with the engine's answer folded under it.
 
         Args:
             looks: as for ``picture``.
         """
-        lang = looks.get("lang", "en")
-        picture = Html(self.picture(**looks).html)
+        lang = draw_options.get("lang", "en")
+        picture = Html(self.picture(**draw_options).html)
         title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", self.caption[lang]))
         asked = (
             tag("details", tag("summary", claim.question[lang]), tag("p", self.answer(claim)[lang]))
@@ -105,13 +105,13 @@ class Figure(Shown, Generic[S]):
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
-    def to_text(self, **looks: Unpack[Looks]) -> str:
+    def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The caption, and each question with the engine's answer.
 
         Args:
             looks: as for ``picture``.
         """
-        lang = looks.get("lang", "en")
+        lang = draw_options.get("lang", "en")
         return "\n".join(filter(None, (self.headline(lang), self.caption[lang], self.report(lang))))
 
     def __repr__(self) -> str:

@@ -51,18 +51,18 @@ def write_file(path: str | Path, content: str | bytes) -> None:
     with _named(path):
         target = Path(path)
         if not target.parent.is_dir():
-            raise OSError(errno.ENOENT, f"There is no folder {cut_path(target.parent)} to write this file in")
+            raise OSError(errno.ENOENT, f"There is no folder {truncate_path(target.parent)} to write this file in")
         if target.exists() and not target.is_file():
             raise OSError(errno.EINVAL, "This is no file, and only files are replaced")
         # A link stays a link; what it leads to is replaced.
         _replace(target.resolve(), content)
 
 
-def cut_path(path: str | Path) -> str:
+def truncate_path(path: str | Path) -> str:
     """The path of a file or folder as an error tells it: of a long one the end, which says which one it is.
 
     Args:
-        path: the path; ``core.notation.cut`` is for any other text, of which the beginning is told.
+        path: the path; ``core.notation.truncate`` is for any other text, of which the beginning is told.
     """
     name = str(path)
     return name if len(name) <= QUOTED else f"…{name[-QUOTED:]}"
@@ -74,11 +74,11 @@ def _named(path: str | Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise OSError(error.errno, error.strerror, cut_path(path)) from None
+        raise OSError(error.errno, error.strerror, truncate_path(path)) from None
     except UnicodeError:
         raise
     except ValueError as error:  # a name with a zero byte in it
-        raise OSError(errno.EINVAL, str(error), cut_path(path)) from None
+        raise OSError(errno.EINVAL, str(error), truncate_path(path)) from None
 
 
 def _replace(target: Path, content: str | bytes) -> None:

@@ -17,12 +17,12 @@ from railwidgets.core.gallery import Gallery
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground, by_rulebook
 from railwidgets.core.guide import Guide, load_guide
-from railwidgets.core.judgement import Judgement, folder_judgement
+from railwidgets.core.heuristics import Heuristics, folder_heuristics
+from railwidgets.core.history import History
+from railwidgets.core.hooks import find, found, missing
 from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import FIRST, Options
-from railwidgets.core.parts import find, found, missing
-from railwidgets.core.past import Past
 from railwidgets.core.record import notation_record, read_notation_record
 from railwidgets.core.refusal import Mark, Refusal, in_order
 from railwidgets.core.result import Outcome, Points, Score
@@ -32,7 +32,7 @@ from railwidgets.core.text import Text, load_words
 
 
 class FolderState(State):
-    """A position of a game that is one package; what acts on it is found there by the table in ``core.parts``.
+    """A position of a game that is one package; what acts on it is found there by the table in ``core.hooks``.
 
     The class, a frozen dataclass in the module ``state``, holds the fields, says who is to act, and makes the first
     position. Each method here is the function of that name in the folder; its body holds where there is none.
@@ -129,32 +129,32 @@ class FolderState(State):
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
         return self._candidates(tuple(picks))
 
-    @found("tries", "candidates")
+    @found("pseudo_legal", "candidates")
     def _candidates(self, picks: tuple[str, ...]) -> Iterator[Action]:
-        raise missing(self.folder, "tries", "candidates")
+        raise missing(self.folder, "pseudo_legal", "candidates")
 
     def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
         return self._explain(tuple(picks))
 
-    @found("tries", "explain")
+    @found("pseudo_legal", "explain")
     def _explain(self, picks: tuple[str, ...]) -> tuple[Refusal, ...]:
         return State.explain(self, picks)
 
-    @found("tries", "shows")
-    def shows(self, action: Action) -> tuple[Mark, ...]:
+    @found("pseudo_legal", "preview_marks")
+    def preview_marks(self, action: Action) -> tuple[Mark, ...]:
         return ()
 
-    @found("tries", "touches")
+    @found("pseudo_legal", "touches")
     def touches(self, action: Action) -> tuple[str, ...]:
         return ()
 
     @property
-    @found("tries", "plans")
+    @found("pseudo_legal", "plans")
     def plans(self) -> tuple[Plan, ...]:
         return ()
 
     @property
-    @found("tries", "opens")
+    @found("pseudo_legal", "opens")
     def opens(self) -> bool:
         return True
 
@@ -198,12 +198,12 @@ class FolderState(State):
     def outcome(self) -> Outcome | None:
         raise missing(self.folder, "score", "outcome")
 
-    def sheet(self, past: Past[Any] | None = None) -> Sheet:
-        return self._sheet(past or Past())
+    def sheet(self, history: History[Any] | None = None) -> Sheet:
+        return self._sheet(history or History())
 
     @found("sheet", "sheet")
-    def _sheet(self, past: Past[Any]) -> Sheet:
-        return State.sheet(self, past)
+    def _sheet(self, history: History[Any]) -> Sheet:
+        return State.sheet(self, history)
 
     @found("sheet", "measure")
     def measure(self, end: State) -> tuple[Points, ...]:
@@ -236,7 +236,7 @@ F = TypeVar("F", bound=FolderState)
 
 
 class FolderGame(Game[F], Generic[F]):
-    """A game whose rules are one package; its parts are found by the table in ``core.parts`` when they are asked for.
+    """A game whose rules are one package; its parts are found by the table in ``core.hooks`` when they are asked for.
 
     A game is made by ``draw.DrawnGame``, which finds what draws it too: it can be played without that being loaded.
     """
@@ -319,5 +319,5 @@ class FolderGame(Game[F], Generic[F]):
         return named or {}
 
     @property
-    def judgement(self) -> Judgement[F]:
-        return folder_judgement(self.package)
+    def heuristics(self) -> Heuristics[F]:
+        return folder_heuristics(self.package)

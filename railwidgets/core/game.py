@@ -12,12 +12,12 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from railwidgets.core.action import Action
 from railwidgets.core.best import Best
 from railwidgets.core.clause import Clause
+from railwidgets.core.display import Drawable, Drawing
 from railwidgets.core.figure import Figure
 from railwidgets.core.guide import Guide
+from railwidgets.core.heuristics import Heuristics
 from railwidgets.core.html import Html, facts, listing, markup, tag
-from railwidgets.core.judgement import Judgement
 from railwidgets.core.options import Options
-from railwidgets.core.shown import Drawable, Drawing
 from railwidgets.core.text import Text, load_words
 
 
@@ -163,7 +163,7 @@ class Game(ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def judgement(self) -> Judgement[S]:
+    def heuristics(self) -> Heuristics[S]:
         """What players think of positions and actions of this game."""
 
     @abstractmethod

@@ -10,28 +10,28 @@ from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.rule_map import MOST_NAMED, Position, RuledPlace, RuleMap
 
 
-def rule_map(state: Position, picks: tuple[str, ...], dial: int, board: Collection[str]) -> RuleMap:
+def rule_map(state: Position, picks: tuple[str, ...], rotation: int, board: Collection[str]) -> RuleMap:
     """The rule map of what is in hand.
 
     Args:
         state: the position, as the seat to act knows it.
         picks: what is in hand.
-        dial: how far it is turned.
+        rotation: how far it is turned.
         board: the picks of all places on the board; of a game that draws none, of anything that can be tried.
     """
     if not isinstance(state.actor, int):
-        return RuleMap(state, picks, dial)
+        return RuleMap(state, picks, rotation)
     legal = [action.picks for action in state.legal_actions] + [plan.picks for plan in state.plans]
     size = len(picks)
-    lit = {said[size] for said in legal if said[:size] == picks and len(said) > size}
-    judge = _Judge(state, picks, dial, frozenset(legal), lit)
+    selectable = {said[size] for said in legal if said[:size] == picks and len(said) > size}
+    judge = _Judge(state, picks, rotation, frozenset(legal), selectable)
     tried = _tried(state, picks, board)
     if not picks:
         # What is begun with other things on the board than can be begun with now is not the question.
-        kinds = {_kind(pick) for pick in tried if pick in lit}
+        kinds = {_kind(pick) for pick in tried if pick in selectable}
         tried = [pick for pick in tried if not kinds or _kind(pick) in kinds]
     judged = (judge.place(pick) for pick in tried)
-    return RuleMap(state, picks, dial, {place.pick: place for place in judged if place is not None})
+    return RuleMap(state, picks, rotation, {place.pick: place for place in judged if place is not None})
 
 
 def check_picks(state: Position, picks: str | Iterable[str]) -> tuple[str, ...]:
@@ -73,9 +73,9 @@ class _Judge:
 
     state: Position
     picks: tuple[str, ...]
-    dial: int
+    rotation: int
     legal: frozenset[tuple[str, ...]]
-    lit: Collection[str]
+    selectable: Collection[str]
 
     def place(self, pick: str) -> RuledPlace | None:
         """What the rules say of a place; ``None`` if they say nothing."""
@@ -83,14 +83,14 @@ class _Judge:
         turned = turned_actions(self.state, picks)
         if turned:
             return self._turned(pick, turned)
-        if pick in self.lit:
+        if pick in self.selectable:
             return RuledPlace(pick, "fits")
         refusals = self.state.explain(picks)
         return RuledPlace(pick, "refused", refusals) if refusals else None
 
     def _turned(self, pick: str, turned: list[Action]) -> RuledPlace:
         """The place of a piece that can be turned: as it is held, or as it comes nearest to being allowed."""
-        start = self.dial % len(turned)
+        start = self.rotation % len(turned)
         held = turned[start]
         if held.picks in self.legal:
             return RuledPlace(pick, "fits", action=held)

@@ -80,7 +80,7 @@ def _check_depth(value: Any) -> None:
 def _reason(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return f"lists and objects lie in each other more than {DEEPEST} deep"
-    return cut(str(error))
+    return truncate(str(error))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -93,15 +93,15 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def quoted(thing: object) -> str:
     """What somebody wrote, in quotes, cut off where it is long."""
-    return f"'{cut(str(thing))}'"
+    return f"'{truncate(str(thing))}'"
 
 
-def cut(text: str) -> str:
+def truncate(text: str) -> str:
     """A text, cut off where it is long."""
     return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
 
 
-def whole(text: str) -> int:
+def parse_int(text: str) -> int:
     """The whole number that is written; ``ValueError`` if it is none, or has more than nine digits."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise ValueError(f"{quoted(text)} is not a whole number")

@@ -64,6 +64,6 @@ def by_rules(ask: Ask, **rules: Any) -> Ask:
     """The answer to another question by other rules."""
 
     def answer(state: Any) -> Any:
-        return ask(state.but(rules=replace(state.rules, **rules)))
+        return ask(state.replace(rules=replace(state.rules, **rules)))
 
     return answer

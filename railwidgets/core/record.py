@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
-from railwidgets.core.notation import UNREADABLE, NotationError, cut, quoted, read_json
+from railwidgets.core.notation import UNREADABLE, NotationError, quoted, read_json, truncate
 from railwidgets.core.state import State
 
 T = TypeVar("T")
@@ -38,15 +38,15 @@ class RecordReader:
             expected = f'a JSON object with "game": "{game}" and "version": {version}'
             raise NotationError(UNREADABLE, [f"it must be {expected}"])
         known = {"game", "version", *known}
-        self.problems += [f'"{cut(str(key))}" is not known' for key in self.data if key not in known]
+        self.problems += [f'"{truncate(str(key))}" is not known' for key in self.data if key not in known]
 
-    def attempt(self, where: str, make: Callable[[], Any], default: Any) -> Any:
+    def collect_errors(self, where: str, make: Callable[[], Any], default: Any) -> Any:
         """What ``make`` gives; when it fails, notes the fault with its place and gives the default."""
         try:
             return make()
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             reason = f"{quoted(error.args[0])} is missing or not known" if isinstance(error, KeyError) else str(error)
-            self.problems.append(f"{cut(where)}: {reason}")
+            self.problems.append(f"{truncate(where)}: {reason}")
             return default
 
     def entries(self, key: str) -> list[tuple[str, Any]]:
@@ -75,7 +75,7 @@ class RecordReader:
             raise NotationError(UNREADABLE, self.problems)
 
 
-def possible(state: S, problems: Iterable[object]) -> S:
+def validated(state: S, problems: Iterable[object]) -> S:
     """The position that was read, if it can be.
 
     Args:
@@ -94,9 +94,9 @@ def whole_number(entry: Mapping[str, Any], key: str, default: int = 0) -> int:
     """A whole number from 0, of nine digits at most, of an object of a record; ``ValueError`` if it is none."""
     value = entry.get(key, default)
     if type(value) is not int or value < 0:
-        raise ValueError(f"{cut(key)} must be a whole number from 0, not {value!r:.80}")
+        raise ValueError(f"{truncate(key)} must be a whole number from 0, not {value!r:.80}")
     if value >= 10**9:
-        raise ValueError(f"{cut(key)} has more than nine digits")
+        raise ValueError(f"{truncate(key)} has more than nine digits")
     return value
 
 

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, Protocol, Unpack
 
 from railwidgets.core.action import Action
 from railwidgets.core.clause import Clause
+from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.html import Html, listing, markup, tag
 from railwidgets.core.refusal import Refusal, in_order
-from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.text import Lang, Text, load_words
 
 Verdict = Literal["fits", "turns", "refused"]
@@ -97,7 +97,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class RuleMap(Shown):
+class RuleMap(Displayable):
     """All places that can be picked next, each by what forbids it; it is that of the seat to act, and shows no other.
 
     Attributes:
@@ -109,7 +109,7 @@ class RuleMap(Shown):
 
     state: Position
     picks: tuple[str, ...] = ()
-    dial: int = 0
+    rotation: int = 0
     places: Mapping[str, RuledPlace] = field(default_factory=dict)
 
     @cached_property
@@ -157,7 +157,7 @@ class RuleMap(Shown):
 
     # --- as something to see
 
-    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+    def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         """The board with the map on it.
 
         Args:
@@ -166,12 +166,14 @@ class RuleMap(Shown):
         Raises:
             ValueError: another seat: what is in hand is the affair of whoever holds it.
         """
-        check_looks(looks, len(self.state.scores()))
+        check_draw_options(draw_options, len(self.state.scores()))
         actor = self.state.actor if isinstance(self.state.actor, int) else None
-        if looks.get("seat", actor) != actor:
-            raise ValueError(f"a rule map is shown to the seat that is to act, {actor}, not to {looks.get('seat')}")
+        if draw_options.get("seat", actor) != actor:
+            raise ValueError(
+                f"a rule map is shown to the seat that is to act, {actor}, not to {draw_options.get('seat')}"
+            )
         lit = dict.fromkeys((*self.fits, *self.turns), "")
-        drawn: Drawing = self.state.game.draw(self.state, rules=self, lit=lit, **{**looks, "seat": actor})
+        drawn: Drawing = self.state.game.draw(self.state, rules=self, selectable=lit, **{**draw_options, "seat": actor})
         return drawn
 
     def headline(self, lang: Lang = "en") -> str:
@@ -197,13 +199,13 @@ class RuleMap(Shown):
             out.append(f"  {_name(row.proof)}: {row.refusal.text[lang]}")
         return "\n".join(out)
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The board with the map on it, its legend, and a case of each clause.
 
         Args:
             looks: as for ``picture``.
         """
-        lang, words = looks.get("lang", "en"), _words()
+        lang, words = draw_options.get("lang", "en"), _words()
         head = [words[name][lang] for name in ("sign", "rule", "places", "also")]
         cases = (
             tag(
@@ -215,7 +217,7 @@ class RuleMap(Shown):
         )
         folded = tag("details", tag("summary", words["cases"][lang]), tag("ul", *cases)) if self.rows else ""
         title = tag("figcaption", tag("strong", self.headline(lang)), listing(head, self.lines(lang)), folded)
-        return tag("figure", markup(Html(self.picture(**looks).html), title), lang=lang)
+        return tag("figure", markup(Html(self.picture(**draw_options).html), title), lang=lang)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.report(), "text/html": self.to_html()}

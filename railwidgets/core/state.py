@@ -12,17 +12,17 @@ from typing import Any, Final, Literal, Self, Unpack
 from railwidgets.core.action import Action
 from railwidgets.core.chance import drawn
 from railwidgets.core.choices import LegalActions, Plan, Rank
+from railwidgets.core.display import Displayable, Drawing, DrawOptions, check_draw_options
 from railwidgets.core.game import Game
 from railwidgets.core.ground import Ground
+from railwidgets.core.history import History
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.judge import check_picks, rule_map
 from railwidgets.core.network import TrackNetwork
-from railwidgets.core.past import Past
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.result import Outcome, Points, Score
 from railwidgets.core.rule_map import RuleMap
 from railwidgets.core.sheet import Sheet, plain_sheet
-from railwidgets.core.shown import Drawing, Looks, Shown, check_looks
 from railwidgets.core.text import Lang, Text
 
 CHANCE: Final = "chance"
@@ -37,7 +37,7 @@ _set: Final = object.__setattr__
 """How a frozen position is made."""
 
 
-class State(Shown):
+class State(Displayable):
     """A position: an immutable value that knows what may be done in it.
 
     A game's state is a frozen dataclass of plain values that fills in the abstract methods.
@@ -158,12 +158,12 @@ class State(Shown):
                 nearest = reasons
         return nearest
 
-    def rule_map(self, picks: str | Sequence[str] = (), *, dial: int = 0) -> RuleMap:
+    def rule_map(self, picks: str | Sequence[str] = (), *, rotation: int = 0) -> RuleMap:
         """What the rules say of every place where what is in hand could go, as the seat to act knows it.
 
         Args:
             picks: what is in hand, such as ``hand:curve``; nothing for all that can be begun on the board.
-            dial: how far it is turned.
+            rotation: how far it is turned.
 
         Raises:
             ValueError: nothing that can be tried begins with these picks.
@@ -173,9 +173,9 @@ class State(Shown):
             <Days of Steam, rule map of hand:curve: 2 allowed, 2 if turned, 0 refused>
         """
         known = self.view(self.actor) if isinstance(self.actor, int) else self
-        return rule_map(known, check_picks(known, picks), dial, self.game.places(known))
+        return rule_map(known, check_picks(known, picks), rotation, self.game.places(known))
 
-    def shows(self, action: Action) -> tuple[Mark, ...]:
+    def preview_marks(self, action: Action) -> tuple[Mark, ...]:
         """What to draw on the board to show what a legal action does, such as the circuit it closes."""
         return ()
 
@@ -301,7 +301,7 @@ class State(Shown):
     def describe(self, action: Action) -> Text:
         """What the action does here, in words that tell all that is in the position and in the action."""
 
-    def told(self, action: Action, seat: int | None) -> Text:
+    def narrate(self, action: Action, seat: int | None) -> Text:
         """What the action does here, in words that tell a seat no more than it may know."""
         view, known = self.known(action, seat)
         return view.describe(known)
@@ -321,11 +321,11 @@ class State(Shown):
     def outcome(self) -> Outcome | None:
         """How the game ended; ``None`` while it goes on."""
 
-    def sheet(self, past: Past[Any] | None = None) -> Sheet:
+    def sheet(self, history: History[Any] | None = None) -> Sheet:
         """The score sheet of all seats, item by item in the order of the rulebook, with what proves each on the board.
 
         Args:
-            past: what led here; a game may tell more of its items for it.
+            history: what led here; a game may tell more of its items for it.
         """
         return plain_sheet(self.scores())
 
@@ -354,7 +354,7 @@ class State(Shown):
     def to_json(self) -> dict[str, Any]:
         """The position as lossless JSON."""
 
-    def but(self, changes: dict[str, Any] | None = None, /, **more: Any) -> Self:
+    def replace(self, changes: dict[str, Any] | None = None, /, **more: Any) -> Self:
         """The same position with other values in some fields; ``dataclasses.replace``, only faster.
 
         It is fastest where the dataclass is not slotted, as in the games here, and where the fields are in one mapping.
@@ -376,21 +376,21 @@ class State(Shown):
 
     # --- as something to see
 
-    def picture(self, **looks: Unpack[Looks]) -> Drawing:
-        check_looks(looks, len(self.scores()))
-        return self.game.draw(self.view(looks.get("seat")), **looks)
+    def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
+        check_draw_options(draw_options, len(self.scores()))
+        return self.game.draw(self.view(draw_options.get("seat")), **draw_options)
 
     def headline(self, lang: Lang = "en") -> str:
         return self.game.title[lang]
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The picture, with the game's title and what is to be done below.
 
         Args:
             looks: as for ``picture``.
         """
-        picture = Html(self.picture(**looks).html)
-        seat, lang = looks.get("seat"), looks.get("lang", "en")
+        picture = Html(self.picture(**draw_options).html)
+        seat, lang = draw_options.get("seat"), draw_options.get("lang", "en")
         said = self.game.prompt(self.view(seat), seat=seat, lang=lang)
         title = tag("figcaption", tag("strong", self.headline(lang)), tag("p", said) if said else "")
         return tag("figure", markup(picture, title), lang=lang)

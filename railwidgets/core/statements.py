@@ -35,14 +35,14 @@ def read_statements(text: str, read: Callable[[str], object], *, between: str = 
 
 
 def take_word(
-    statement: str, readers: Mapping[str, Callable[[str], Any]], told: dict[str, Any], also: str = ""
+    statement: str, readers: Mapping[str, Callable[[str], Any]], parsed: dict[str, Any], also: str = ""
 ) -> None:
     """Takes in a statement that begins with a word, such as ``turn B``.
 
     Args:
         statement: the word and what it says, with white space between.
         readers: for each word what reads the rest.
-        told: what was told by earlier statements, by word; it grows.
+        parsed: what was told by earlier statements, by word; it grows.
         also: how else a statement can begin, for whoever wrote one that begins like none.
 
     Raises:
@@ -54,19 +54,19 @@ def take_word(
         begin = f"{also}, or" if also else "one of"
         hint = nearest(known, readers)
         raise ValueError(f"{quoted(word)} begins no statement{hint}; write {begin} {', '.join(readers)}")
-    if known in told:
+    if known in parsed:
         raise ValueError(f"{quoted(known)} is told by an earlier statement")
-    told[known] = readers[known](rest.strip())
+    parsed[known] = readers[known](rest.strip())
 
 
-def take_seat(statement: str, seats: str, read: Callable[[str], Any], told: dict[str, Any]) -> bool:
+def take_seat(statement: str, seats: str, read: Callable[[str], Any], parsed: dict[str, Any]) -> bool:
     """Takes in a statement that begins with the letter of a seat, such as ``B hand 5``.
 
     Args:
         statement: the letter and what it says, with white space between.
         seats: the letters of all seats of the game.
         read: reads the rest.
-        told: what was told by earlier statements, by letter; it grows.
+        parsed: what was told by earlier statements, by letter; it grows.
 
     Returns:
         Whether it begins so.
@@ -78,18 +78,18 @@ def take_seat(statement: str, seats: str, read: Callable[[str], Any], told: dict
     letter = word.upper()
     if letter not in tuple(seats):
         return False
-    if letter in told:
+    if letter in parsed:
         raise ValueError(f"seat {letter} is told by an earlier statement")
-    told[letter] = read(rest.strip())
+    parsed[letter] = read(rest.strip())
     return True
 
 
-def of_each_player(told: Mapping[str, Any], players: range) -> list[Any]:
+def of_each_player(parsed: Mapping[str, Any], players: range) -> list[Any]:
     """What was told of each player, up to the last seat of which something was, or as many as play at least.
 
     Args:
-        told: see ``take_seat``; of a seat that was left out nothing is said.
+        parsed: see ``take_seat``; of a seat that was left out nothing is said.
         players: how many can play.
     """
-    count = max([players.start, *(LETTERS.index(letter) + 1 for letter in told)])
-    return [told.get(letter, {}) for letter in LETTERS[:count]]
+    count = max([players.start, *(LETTERS.index(letter) + 1 for letter in parsed)])
+    return [parsed.get(letter, {}) for letter in LETTERS[:count]]

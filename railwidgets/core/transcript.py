@@ -136,7 +136,9 @@ class Transcript:
         words, game = load_words(__package__)["table"], self.start.game
         states = list(self.states())
         done = zip(states, self.actions, strict=False)
-        told = [tag("div", f"{number}. {state.told(action, None)}") for number, (state, action) in enumerate(done, 1)]
+        told = [
+            tag("div", f"{number}. {state.narrate(action, None)}") for number, (state, action) in enumerate(done, 1)
+        ]
         rows = (
             (words["players"], len(self.start.scores())),
             (words["actions"], len(self.actions)),

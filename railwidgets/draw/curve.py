@@ -94,7 +94,7 @@ class Way:
         """The same curve travelled the other way."""
         return Way(self.s, self.r, self.q, self.p)
 
-    def cut(self, start: float, end: float) -> Way:
+    def section(self, start: float, end: float) -> Way:
         """The part between two parameters."""
         _, tail = _split(self, start)
         head, _ = _split(tail, (end - start) / (1 - start) if start < 1 else 0)
@@ -105,7 +105,7 @@ class Way:
         if self.straight:
             a, b = self.pose(0).aside(distance), self.pose(1).aside(distance)
             return (line(a, b),)
-        return tuple(_shifted(self.cut(i / 2, (i + 1) / 2), distance) for i in (0, 1))
+        return tuple(_shifted(self.section(i / 2, (i + 1) / 2), distance) for i in (0, 1))
 
     @property
     def straight(self) -> bool:

@@ -15,7 +15,7 @@ from railwidgets.core.options import FIRST, LOT
 from railwidgets.draw.controls import Choice, Control, Record, by_value, shared
 from railwidgets.draw.scene import Element
 
-Lying = tuple[str, int]
+PlacedPiece = tuple[str, int]
 """A piece that lies somewhere: the key of its stamp, and how far it is turned."""
 
 
@@ -57,8 +57,8 @@ class Layer:
     key: str
     onto: tuple[str, ...]
     stamps: tuple[Stamp, ...]
-    lies: Callable[[Record], Mapping[str, Sequence[Lying]]]
-    put: Callable[[Record, str, Lying], Record]
+    lies: Callable[[Record], Mapping[str, Sequence[PlacedPiece]]]
+    put: Callable[[Record, str, PlacedPiece], Record]
     take: Callable[[Record, str], Record]
 
     def stamp(self, key: str) -> Stamp | None:

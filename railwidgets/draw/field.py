@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell, Mark, at
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw import curve, marks, rail, tile
 from railwidgets.draw.curve import Point
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Shows
+from railwidgets.draw.scene import Element, Highlights
 from railwidgets.draw.shape import box, corner, group, path
 
 MARGIN: Final = 44.0
@@ -70,7 +70,7 @@ def laid(cell: Cell, drawing: Element, label: str, glyph: str) -> Element:
 
 @lru_cache(maxsize=8192)
 def target(cell: Cell, label: str) -> Element:
-    """The place of a cell to click; ``shows`` says what lies over it while something can be done there.
+    """The place of a cell to click; ``highlights`` says what lies over it while something can be done there.
 
     Args:
         cell: where.
@@ -81,7 +81,7 @@ def target(cell: Cell, label: str) -> Element:
     return Element("g", {"class": "rw-flat"}, (hit,), pick=f"cell:{at(cell)}", label=label, at=(x + 50, y + 50))
 
 
-def shows(look: Look, piece: Element | None = None, taken: Container[Cell] = ()) -> Shows:
+def highlights(look: Look, piece: Element | None = None, taken: Container[Cell] = ()) -> Highlights:
     """What can be picked and what is in hand, over the targets of a field: cells glow, with the piece as it would lie.
 
     Args:
@@ -89,11 +89,11 @@ def shows(look: Look, piece: Element | None = None, taken: Container[Cell] = ())
         piece: what would be laid, in a 100 by 100 box; the same object as long as it is the same piece.
         taken: the cells on which something lies that must stay clear.
     """
-    over = {pick: lit_over(look.lit[pick], piece, taken=cell in taken) for pick, cell in cells(look.lit)}
+    over = {pick: lit_over(look.selectable[pick], piece, taken=cell in taken) for pick, cell in cells(look.selectable)}
     held: dict[str, Element | None] = {}
     if (cell := getattr(look.preview, "cell", None)) is not None:
         held[f"cell:{at(cell)}"] = tried(piece, wrong=look.preview_refused)
-    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
+    return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def cells(picks: Iterable[str]) -> Iterator[tuple[str, Cell]]:

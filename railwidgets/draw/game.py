@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from railwidgets.core import FolderGame
 from railwidgets.core.folder import F
+from railwidgets.core.hooks import find
 from railwidgets.core.lot import prompt
-from railwidgets.core.parts import find
 
 if TYPE_CHECKING:
     from railwidgets.draw.look import Look
@@ -30,7 +30,7 @@ CLOSE_UP: Final = 360
 class DrawnGame(FolderGame[F], Generic[F]):
     """A game that is one package: ``GAME = DrawnGame(__name__, MyState)`` in its ``__init__.py``.
 
-    Its parts are found by the table in ``core.parts``, and ``style.css``, if it draws what no other game does, by
+    Its parts are found by the table in ``core.hooks``, and ``style.css``, if it draws what no other game does, by
     ``draw.style``. What draws is imported when it is asked for, so that a game can be played without it.
     """
 
@@ -39,13 +39,13 @@ class DrawnGame(FolderGame[F], Generic[F]):
 
         drawn: Scene = find(self.package, "scene", "scene")(state, look, still=still)
         if look is not None and look.rules is not None and not still:
-            from railwidgets.draw.ruled import shown
+            from railwidgets.draw.rule_overlay import shown
 
             drawn = shown(drawn, look.rules, look.lang, find(self.package, "scene", "RAISED") or 0.0)
         return with_plates(replace(drawn, mine=look.seat if look else None))
 
     def places(self, state: F) -> Collection[str]:
-        from railwidgets.draw.ruled import places
+        from railwidgets.draw.rule_overlay import places
 
         return tuple(places(self.scene(state)))
 
@@ -80,13 +80,13 @@ class DrawnGame(FolderGame[F], Generic[F]):
         around: Sequence[str] = (),
         **fields: Any,
     ) -> Picture:
-        from railwidgets.draw.cutting import close_up
+        from railwidgets.draw.crop import close_up
         from railwidgets.draw.look import Look
         from railwidgets.draw.picture import Picture
 
         look = look or Look(**fields)
         if look.rules is not None:
-            from railwidgets.draw.ruled import overlaid
+            from railwidgets.draw.rule_overlay import overlaid
 
             scene = overlaid(self.scene(state, look))
         else:

@@ -33,9 +33,9 @@ class Look:
     seat: int | None = None
     lang: str = "en"
     picks: tuple[str, ...] = ()
-    lit: Mapping[str, str] = field(default_factory=dict)
+    selectable: Mapping[str, str] = field(default_factory=dict)
     ranks: Mapping[str, Rank] = field(default_factory=dict)
-    dial: int = 0
+    rotation: int = 0
     preview: Any | None = None
     preview_refused: bool = False
     marks: tuple[Any, ...] = ()
@@ -59,9 +59,9 @@ class Look:
         """The pick of what a further click would do, or is refused as it is; empty if nothing is on trial."""
         return self.picks[-1] if self.preview is not None and self.picks else ""
 
-    def shows(self, pick: str) -> str:
-        """How what that pick takes up shows beside the board: ``selected``, ``lit``, or as usual."""
-        return "selected" if pick in self.picks else "lit" if pick in self.lit else ""
+    def piece_state(self, pick: str) -> str:
+        """How what that pick takes up shows beside the board: ``selected``, ``selectable``, or as usual."""
+        return "selected" if pick in self.picks else "selectable" if pick in self.selectable else ""
 
 
 @lru_cache(maxsize=64)

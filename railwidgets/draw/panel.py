@@ -248,7 +248,7 @@ class Panel:
     status: str = ""
     """One line on how the game stands, such as the turn and what is left of the supply."""
     can: Mapping[str, str] = field(default_factory=dict)
-    """What may be done with what is lit, in words, by pick or by kind of pick; ``draw.may.told`` makes it."""
+    """What each selectable thing does, in words, by pick or by kind of pick; ``draw.affordances`` makes it."""
 
     def to_json(self) -> PanelJson:
         """The panel as JSON."""

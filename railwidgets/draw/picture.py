@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from railwidgets.draw.compact import compact
-from railwidgets.draw.lay import laid
+from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.style import NOTHING, Style
 from railwidgets.draw.svg import img_html, to_svg

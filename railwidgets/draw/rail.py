@@ -117,11 +117,11 @@ def route(
     """The ways of ``polyline``."""
     parts = [_step(step, step[0] in cities) for step in steps]
     if half_start and parts and len(parts[0]) == 1:
-        parts[0] = [parts[0][0].cut(0.5, 1)]
+        parts[0] = [parts[0][0].section(0.5, 1)]
     if half_end and parts and len(parts[-1]) == 1:
         # A route of one step has been halved already: half of what is left is the wrong half.
         keep = 0.0 if half_start and len(parts) == 1 else 0.5
-        parts[-1] = [parts[-1][0].cut(0, keep)] if keep else []
+        parts[-1] = [parts[-1][0].section(0, keep)] if keep else []
     return [piece for part in parts for piece in part]
 
 
@@ -256,7 +256,7 @@ def _buffer(pose: Pose) -> tuple[Element, ...]:
 
 def _deck(piece: Way) -> tuple[Element, ...]:
     """A bridge: the shade below, its track, and parapets whose ends turn away."""
-    span = piece.cut(0.24, 0.76)
+    span = piece.section(0.24, 0.76)
     parapets = []
     for side in (-1.0, 1.0):
         start, end = span.pose(0), span.pose(1)
@@ -266,7 +266,7 @@ def _deck(piece: Way) -> tuple[Element, ...]:
         tips = line(end.aside(side * DECK), (far[0] + end.dx * 5, far[1] + end.dy * 5))
         parapets.append(path([line(wings[0], wings[1]), *span.offset(side * DECK), tips]))
     return (
-        Element("path", {"class": "rw-chasm", "d": path([piece.cut(0.3, 0.7)])}),
+        Element("path", {"class": "rw-chasm", "d": path([piece.section(0.3, 0.7)])}),
         *_level([piece], []),
         Element("path", {"class": "rw-parapet", "d": "".join(parapets)}),
     )

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
 from railwidgets.core import Rank
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw.sights import Sight, SightJson
 
-LAYERS = ("ground", "track", "lit", "pieces", "marks")
+LAYERS = ("ground", "track", "targets", "pieces", "marks")
 """Layers from the bottom to the top: what can be clicked glows over the track and below the pieces, which let clicks
 through. Elements of one layer seldom overlap; those that do are painted in order."""
 
@@ -56,13 +56,13 @@ class RuledJson(TypedDict):
     picks: list[str]
 
 
-class ShowsJson(TypedDict):
-    """``Shows`` as JSON: ``lit`` are picks, ``over`` are picks by what lies over them.
+class HighlightsJson(TypedDict):
+    """``Highlights`` as JSON: ``selectable`` are picks, ``over`` are picks by what lies over them.
 
     ``hinted`` are the picks of what a hint advises, which the session knows.
     """
 
-    lit: list[str]
+    selectable: list[str]
     ranks: dict[str, Rank]
     over: list[OverJson]
     held: dict[str, ElementJson | None]
@@ -83,7 +83,7 @@ class SceneJson(TypedDict):
     sights: list[SightJson]
     defs: Drawings
     layers: dict[str, Drawings]
-    shows: ShowsJson
+    highlights: HighlightsJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class Element:
         pick: what a click on it says, such as ``cell:3,4``; empty if it cannot be clicked.
         label: what a screen reader says of it; elements with a label appear in the text form.
         at: middle in scene units (x, y); arrow keys walk between the middles of what can be picked.
-        state: space-separated words among ``lit goal dear selected refused muted hinted``: how it shows. What can be
-            picked has them of ``Scene.shows``.
+        state: space-separated words among ``selectable goal dear selected refused muted hinted``: how it shows. A thing
+            that can be picked gets them from ``Scene.highlights``.
         glow: what is drawn besides while its pick is lit.
         during: of an element of a layer: it is only there while this is picked; empty for always.
         glyph: character of the text map, ``None`` if it is not on the map.
@@ -155,7 +155,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What lies over the places of which a rule map says the same; see ``draw.ruled``.
+    """What lies over the places of which a rule map says the same; see ``draw.rule_overlay``.
 
     Attributes:
         name: the sign of the row.
@@ -186,24 +186,24 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
-class Shows:
-    """What can be picked now, and what is in hand: all of a scene that a pick changes and a position does not.
+class Highlights:
+    """What can be picked now and what is in hand: the part of a scene that changes with a pick, not with the position.
 
-    It is laid over the elements of the scene by their picks, so that these stay as they are: ``draw.lay`` does it for
-    pictures and text, the page does it for itself. What lies over an element is drawn in a 100 by 100 box around the
-    middle of the element, its ``at``.
+    Highlights are laid over the elements of the scene by pick, so the elements themselves stay unchanged:
+    ``draw.overlay`` does it for pictures and text, the page for itself. An overlay is drawn in a 100 by 100 box around
+    the middle of its element, ``at``.
 
     Attributes:
-        lit: what can be picked next.
-        over: what lies over what is lit: a glow, a badge, the piece in hand as it would lie there.
-        held: what is taken up or tried, with what lies over it if anything does; it shows ``selected``, not ``lit``.
-        wrong: what is tried may not be done: what is held shows ``refused``.
-        picks: what has been picked so far, for elements that are there ``during`` one of these.
-        ranks: which of what is lit help what the seat is after, or are dear: these show it as a state too.
-        ruled: what a rule map says of places; empty while none is shown.
+        selectable: the picks that can come next.
+        over: the overlay of a selectable pick: a glow, a badge, the piece in hand as it would lie there.
+        held: the picks taken up or on trial, each with its overlay if any; they show ``selected``, not ``selectable``.
+        wrong: whether the action on trial is illegal; the held picks then show ``refused``.
+        picks: the picks so far, for elements drawn only ``during`` one of them.
+        ranks: the selectable picks that help the seat's goals, or cost more than they need; their state shows it too.
+        ruled: the places of a rule map; empty while none is shown.
     """
 
-    lit: Collection[str] = ()
+    selectable: Collection[str] = ()
     over: Mapping[str, Element] = field(default_factory=dict)
     held: Mapping[str, Element | None] = field(default_factory=dict)
     wrong: bool = False
@@ -211,13 +211,13 @@ class Shows:
     ranks: Mapping[str, Rank] = field(default_factory=dict)
     ruled: tuple[Ruled, ...] = ()
 
-    def to_json(self) -> ShowsJson:
+    def to_json(self) -> HighlightsJson:
         """It as JSON: what is alike stands there once."""
         drawn: dict[int, OverJson] = {}
         for pick, element in self.over.items():
             drawn.setdefault(id(element), {"drawing": element.to_json(), "picks": []})["picks"].append(pick)
         return {
-            "lit": list(self.lit),
+            "selectable": list(self.selectable),
             "ranks": dict(self.ranks),
             "over": list(drawn.values()),
             "held": {pick: None if over is None else over.to_json() for pick, over in self.held.items()},
@@ -240,7 +240,7 @@ class Scene:
         cells: where what can be picked lies in rows and columns of cells, one of them as (x, y, width, height): a
             screen reader has a table with what lies in each cell.
         kinds: where it does not, the headings of lists, by kind of pick, such as ``route`` of ``route:a-b``.
-        shows: what of it can be picked, and what is in hand.
+        highlights: what of it can be picked, and what is in hand.
         mine: the seat that looks, whose pieces have a second rim.
         sights: what a small screen shows of it by itself; none where it is always shown whole.
     """
@@ -251,7 +251,7 @@ class Scene:
     title: str = ""
     cells: tuple[float, float, float, float] | None = None
     kinds: Mapping[str, str] = field(default_factory=dict)
-    shows: Shows = field(default_factory=Shows)
+    highlights: Highlights = field(default_factory=Highlights)
     mine: int | None = None
     sights: tuple[Sight, ...] = ()
 
@@ -266,7 +266,7 @@ class Scene:
             "sights": [sight.to_json() for sight in self.sights],
             "defs": _drawings(self.defs),
             "layers": {layer: _drawings(self.layers.get(layer, NOTHING)) for layer in LAYERS},
-            "shows": self.shows.to_json(),
+            "highlights": self.highlights.to_json(),
         }
 
 

@@ -10,7 +10,7 @@ The shared one lies beside this module; each game's, with what that game alone d
 
 The block ``.rw`` names colours, each by day and by night, or one for both. Every other rule is for a single class,
 because rules with an ancestor do not reach into what ``<use>`` draws; only rules for the states of a board
-(``is-lit is-selected is-refused is-muted is-hinted is-pointed``) begin with ``.rw`` or name two classes.
+(``is-selectable is-selected is-refused is-muted is-hinted is-pointed``) begin with ``.rw`` or name two classes.
 """
 
 from __future__ import annotations

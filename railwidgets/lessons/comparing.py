@@ -61,7 +61,7 @@ class BestGoal(Goal):
             return Feedback(False, self.words["not_compared"], self.about()[0], kept=True)
         solved = str(action) in self.exercise.found
         said = self.best.said.fill(worth=in_points(self.worth[str(action)]))
-        shown = () if refusals else self.state.shows(action)
+        shown = () if refusals else self.state.preview_marks(action)
         text = self.words["best" if solved else "best_not"].fill(said=said)
         return Feedback(solved, text, self.about()[0], shown, kept=True)
 

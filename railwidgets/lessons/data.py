@@ -11,7 +11,7 @@ from typing import Any, Final, overload
 
 from railwidgets.core import Text, game, quoted
 from railwidgets.core.data import DataError, has_data, load_data
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 from railwidgets.core.html import listing
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import nearest, read_json
@@ -124,7 +124,7 @@ def read_exercises(path: str | Path, name: str = "") -> Exercises:
         ExerciseError: it is no TOML, or an exercise in it cannot be; the message says where and what to write.
     """
     name, entries = own_entries(path, name)
-    return Exercises(name, exercises_in(entries, name, cut_path(path)))
+    return Exercises(name, exercises_in(entries, name, truncate_path(path)))
 
 
 def read_exercise(source: str | Mapping[str, Any]) -> Exercise:

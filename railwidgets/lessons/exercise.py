@@ -10,16 +10,16 @@ from typing import Any, Final, Unpack
 from railwidgets.core import (
     LANGS,
     Action,
+    Displayable,
     Drawing,
+    DrawOptions,
     Game,
     Lang,
-    Looks,
     Mark,
     NotationError,
-    Shown,
     State,
     Text,
-    check_looks,
+    check_draw_options,
     game,
     load_words,
     quoted,
@@ -40,7 +40,7 @@ Answer = str | int | Action | Sequence[str | Action]
 
 
 @dataclass(frozen=True)
-class Exercise(Shown):
+class Exercise(Displayable):
     """A position, a goal, and the clauses that it is about; the engine finds the solutions and judges the answers.
 
     The goals, each with what answers it:
@@ -256,16 +256,16 @@ class Exercise(Shown):
         """The exercise as JSON, its fields as in a file of exercises; one in a link is such a thing."""
         fields = ("position", "goal", "clauses", "action", "choices", "held", "count", "figure", "key")
         said = {} if self.text is None else {"text": {lang: self.text[lang] for lang in LANGS}}
-        told = {field: getattr(self, field) for field in fields if getattr(self, field)}
-        lists = {field: list(value) for field, value in told.items() if isinstance(value, tuple)}
-        return {"format": FORMAT, "game": self.name, **told, **lists, **said}
+        given = {field: getattr(self, field) for field in fields if getattr(self, field)}
+        lists = {field: list(value) for field, value in given.items() if isinstance(value, tuple)}
+        return {"format": FORMAT, "game": self.name, **given, **lists, **said}
 
     # --- as something to see
 
-    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+    def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         state = self.state
-        check_looks(looks, len(state.scores()))
-        fields: dict[str, Any] = {"seat": self._seat, **looks}
+        check_draw_options(draw_options, len(state.scores()))
+        fields: dict[str, Any] = {"seat": self._seat, **draw_options}
         return state.game.draw(state.view(fields["seat"]), marks=self.marks, **fields)
 
     @property
@@ -275,14 +275,14 @@ class Exercise(Shown):
     def headline(self, lang: Lang = "en") -> str:
         return f"{self.game.title[lang]}: {self.task[lang]}"
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The task, the board, and the choices with their numbers.
 
         Args:
             looks: as for ``picture``.
         """
-        lang = looks.get("lang", "en")
-        picture = Html(self.picture(**looks).html)
+        lang = draw_options.get("lang", "en")
+        picture = Html(self.picture(**draw_options).html)
         held = load_words(__package__)["task"]["held"].fill(held=self.held)[lang]
         with_it = [tag("p", held)] if self.held and not self.goal.startswith("reach") else []
         # The words of an action do not say how a piece is turned; its notation does.
@@ -296,12 +296,12 @@ class Exercise(Shown):
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
-    def to_text(self, **looks: Unpack[Looks]) -> str:
+    def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The task, the board, and the choices with their numbers.
 
         Args:
             looks: as for ``picture``.
         """
-        lang = looks.get("lang", "en")
+        lang = draw_options.get("lang", "en")
         choices = [f"{number}. {self.said(choice)[lang]}" for number, choice in enumerate(self.options, 1)]
-        return "\n".join([self.task[lang], self.picture(**looks).text, *choices])
+        return "\n".join([self.task[lang], self.picture(**draw_options).text, *choices])

@@ -28,7 +28,7 @@ FIRST_GAME: Final = "first_game.toml"
 LEARNER: Final = "learner"
 OPPONENT: Final = "opponent"
 
-FIELDS: Final = ("play", "told", "say", "after")
+FIELDS: Final = ("play", "replies", "say", "after")
 
 MOST_SAID: Final = 30
 """So many words say what to do, at the most."""
@@ -43,13 +43,13 @@ class Step:
 
     Attributes:
         play: what the learner is to do, action by action; empty where others act, or all is done.
-        told: what chance and the opponents do by themselves.
+        replies: what chance and the opponents do by themselves.
         say: what the learner is to do, in words that point at it.
         after: what is explained when it is done.
     """
 
     play: tuple[Action, ...] = ()
-    told: tuple[Action, ...] = ()
+    replies: tuple[Action, ...] = ()
     say: Text | None = None
     after: Text | None = None
 
@@ -112,7 +112,7 @@ class FirstGame:
         found = [self.start]
         for number, step in enumerate(self.steps, 1):
             try:
-                found.append(_after(found[-1], (*step.play, *step.told)))
+                found.append(_after(found[-1], (*step.play, *step.replies)))
             except IllegalAction as error:
                 raise ExerciseError(f"{self._where(number)}: {error}") from error
         return tuple(found)
@@ -128,7 +128,7 @@ class FirstGame:
         for number, step in enumerate(self.steps, 1):
             yield from self._texts(number, step)
             learner = bool(step.play)
-            for action in (*step.play, *step.told):
+            for action in (*step.play, *step.replies):
                 if refusals := state.refusals(action):
                     yield f"{self._where(number)}: '{action}' is not legal there: {refusals[0].text.en}"
                     return
@@ -140,10 +140,10 @@ class FirstGame:
         where = self._where(number)
         if step.play and step.say is None:
             yield f"{where}: write say = {{ en = ..., fr = ... }}, what the learner is to do"
-        if step.play and step.told:
-            yield f"{where}: write play or told, not both: a step is the learner's or the others'"
-        if not (step.play or step.told) and (number < len(self.steps) or step.after is None):
-            yield f"{where}: write play or told; only the last step has nothing but after"
+        if step.play and step.replies:
+            yield f"{where}: write play or replies, not both: a step is the learner's or the others'"
+        if not (step.play or step.replies) and (number < len(self.steps) or step.after is None):
+            yield f"{where}: write play or replies; only the last step has nothing but after"
         if step.say is not None:
             yield from too_long(f"{where}, say", step.say, MOST_SAID)
         if step.after is not None:
@@ -224,7 +224,7 @@ def _start(entry: Entry, name: str) -> State | None:
 
 def _step(entry: Entry, name: str) -> Step:
     done: dict[str, tuple[Action, ...]] = {}
-    for field in ("play", "told"):
+    for field in ("play", "replies"):
         written = entry.table.get(field, "")
         try:
             if not isinstance(written, str):
@@ -232,7 +232,7 @@ def _step(entry: Entry, name: str) -> Step:
             done[field] = _actions(written, name)
         except ValueError as error:
             entry.fault(f"{field}: {error}")
-    return Step(done.get("play", ()), done.get("told", ()), entry.text("say"), entry.text("after"))
+    return Step(done.get("play", ()), done.get("replies", ()), entry.text("say"), entry.text("after"))
 
 
 def _actions(text: str, name: str) -> tuple[Action, ...]:

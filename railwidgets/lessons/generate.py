@@ -11,7 +11,7 @@ from railwidgets.bots import GreedyPlayer
 from railwidgets.core import Action, State, game
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.lessons.exercise import Exercise
-from railwidgets.lessons.kinds import KINDS, LEVELS, aims, told
+from railwidgets.lessons.kinds import KINDS, LEVELS, aims, kind_option
 
 USUAL: Final = ("legal", "why", "refused")
 """The kinds that come up in every game in which something can be forbidden."""
@@ -63,14 +63,14 @@ def _unknown_aim(name: str, kind: str, aim: str, known: Sequence[str]) -> str:
 
 def kinds_of(name: str) -> tuple[str, ...]:
     """The kinds of exercises that come up in a game; it says so itself where it has others than most games."""
-    return told(name, "kinds") or USUAL
+    return kind_option(name, "kinds") or USUAL
 
 
 def _one(name: str, kinds: Sequence[str], aim: str, seed: int, level: int, number: int) -> Exercise:
     """An exercise of the first of some kinds, or of another one of them if that does not come up soon."""
     sort = f"{kinds[0]}:{aim}" if aim else kinds[0]
     rng = Random(repr((name, sort, seed, level, number)))
-    greedy = kinds[0] in told(name, "greedy")
+    greedy = kinds[0] in kind_option(name, "greedy")
     soon = SOON * WELL_PLAYED if greedy else SOON
     for seen, state in enumerate(_well_played(name, rng) if greedy else _positions(name, rng)):
         for kind in kinds if seen >= soon else kinds[:1]:

@@ -228,7 +228,7 @@ class Gain(Goal):
         refusals = self.state.refusals(action)
         if refusals:
             return self.refused("may_not", refusals[0])
-        points, shown = self._gain(action), self.state.shows(action)
+        points, shown = self._gain(action), self.state.preview_marks(action)
         if points <= 0:
             return Feedback(False, self.words["no_gain"], self.by[0], kept=True)
         solved = str(action) in self.exercise.found

@@ -42,7 +42,7 @@ SOLUTIONS: Final = 4
 """An exercise of the goals ``refused`` and ``gain`` has so many solutions, at the most."""
 
 
-def told(name: str, key: str) -> tuple[str, ...]:
+def kind_option(name: str, key: str) -> tuple[str, ...]:
     """What the game's file of exercises says of those that are made; nothing where it has no such file."""
     package = package_of(name)
     return () if package is None else _about_kinds(package).get(key, ())
@@ -175,10 +175,10 @@ def _gain(name: str, aim: str, state: State, level: int, rng: Random) -> Exercis
     """Gain as much by one rule as can be gained; few of many legal actions do, and on level 3 one alone."""
     seat, legal = state.actor, list(state.legal_actions)
     # What comes up in games played well only is rare enough; it is not made rarer.
-    fewest = ALIKE if "gain" in told(name, "greedy") else ALIKE * level
+    fewest = ALIKE if "gain" in kind_option(name, "greedy") else ALIKE * level
     if not isinstance(seat, int) or not fewest <= len(legal) <= MANY * 2:
         return None
-    chapters = told(name, "gains")
+    chapters = kind_option(name, "gains")
     before = _points(state, seat, chapters)
     gains: dict[str, dict[str, Any]] = defaultdict(dict)
     for action in legal:
@@ -236,7 +236,7 @@ def _reach(name: str, aim: str, state: State, level: int, rng: Random) -> Exerci
     before = state.notation.splitlines()
     changed = [line.split(", ")[0] for line in after.notation.splitlines() if line not in before]
     # What is to be reached is where a piece is then, not the way there.
-    wanted = [statement for statement in changed if statement.split()[0] in (told(name, "reach") or LETTERS)]
+    wanted = [statement for statement in changed if statement.split()[0] in (kind_option(name, "reach") or LETTERS)]
     if not wanted:
         return None
     verbs = dict.fromkeys(str(action).split()[0] for action in series)
@@ -253,7 +253,7 @@ def _series(name: str, state: State, level: int, rng: Random) -> list[Action]:
         for action in series:
             after = after.apply(action)
         return [*series, *_end_of_turn(state, after)]
-    if not told(name, "reach"):
+    if not kind_option(name, "reach"):
         return []
     series = []
     while len(series) <= level:
@@ -271,7 +271,7 @@ def _moves(name: str, state: State, action: Action) -> bool:
         return False
     after = state.apply(action)
     changed = set(after.notation.splitlines()) - set(state.notation.splitlines())
-    return after.actor == state.actor and any(line.split()[0] in told(name, "reach") for line in changed)
+    return after.actor == state.actor and any(line.split()[0] in kind_option(name, "reach") for line in changed)
 
 
 def _end_of_turn(state: State, after: State) -> Sequence[Action]:
@@ -285,7 +285,7 @@ def aims(name: str, kind: str) -> tuple[str, ...]:
     if kind == "best":
         return tuple(game(name).best)
     rules = tuple(game(name).clauses)
-    return {"why": rules, "refused": rules, "gain": (*rules, *told(name, "gains"))}.get(kind, ())
+    return {"why": rules, "refused": rules, "gain": (*rules, *kind_option(name, "gains"))}.get(kind, ())
 
 
 KINDS: Final[dict[str, Callable[[str, str, State, int, Random], Exercise | None]]] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, overload
 
 from railwidgets.core import LANGS, Game, Lang, Text, game, load_words, quoted
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 from railwidgets.core.html import Html, listing, markup, tag
 from railwidgets.core.notation import nearest
 from railwidgets.lessons.data import Exercises, exercises, exercises_in
@@ -257,7 +257,7 @@ def read_lessons(path: str | Path, name: str = "", lang: Lang = "en") -> Lesson:
         ExerciseError: it is no TOML, or something in it cannot be; the message says where and what to write.
     """
     name, entries = own_entries(path, name)
-    where = cut_path(path)
+    where = truncate_path(path)
     known = Exercises(name, (*exercises(name), *exercises_in(entries.pop("exercises", {}), name, where)))
     ideas = _read(entries, where, name, known)
     if not ideas:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from railwidgets.core import game, load_words
-from railwidgets.core.files import cut_path, read_file, write_file
+from railwidgets.core.files import read_file, truncate_path, write_file
 from railwidgets.core.html import Html, listing
 from railwidgets.core.text import Lang
 from railwidgets.lessons.exercise import Answer, Exercise
@@ -147,7 +147,7 @@ def _put_aside(path: Path, why: str) -> dict[str, dict[str, Any]]:
         number += 1
     path.rename(aside)
     warnings.warn(
-        f"{cut_path(path)} cannot be read as progress ({why:.200}); it is kept as {aside.name}, and a new one "
+        f"{truncate_path(path)} cannot be read as progress ({why:.200}); it is kept as {aside.name}, and a new one "
         f"is begun. To go on with it, mend it and give it its old name",
         stacklevel=4,
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from railwidgets.core import LANGS, NotationError, Text
 from railwidgets.core.data import DataError, has_data, load_data
-from railwidgets.core.files import cut_path, read_file
+from railwidgets.core.files import read_file, truncate_path
 from railwidgets.core.notation import nearest, read_toml
 from railwidgets.core.registry import package_of
 from railwidgets.lessons.feedback import ExerciseError
@@ -26,12 +26,12 @@ def own_entries(path: str | Path, name: str) -> tuple[str, dict[str, Any]]:
         ExerciseError: it is no TOML, or nobody says which game it is for.
     """
     try:
-        entries = read_toml(read_file(path), f"{cut_path(path)} cannot be read")
+        entries = read_toml(read_file(path), f"{truncate_path(path)} cannot be read")
     except NotationError as error:
         raise ExerciseError(str(error)) from error
     name = str(entries.pop("game", name))
     if not name:
-        raise ExerciseError(f'{cut_path(path)}: write at the top which game it is for, such as game = "streetcar"')
+        raise ExerciseError(f'{truncate_path(path)}: write at the top which game it is for, such as game = "streetcar"')
     return name, entries
 
 

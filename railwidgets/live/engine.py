@@ -12,8 +12,8 @@ from typing import Any
 from railwidgets.core import GAMES, Transcript
 from railwidgets.core.link import read_link
 from railwidgets.lessons import FirstGame, read_exercise
-from railwidgets.lessons.kept_lesson import lesson_from
-from railwidgets.live.foresight import Foresight
+from railwidgets.lessons.lesson_json import lesson_from
+from railwidgets.live.prefetch import Prefetcher
 from railwidgets.live.setup import Setup
 from railwidgets.session import Session, Study, read_game
 from railwidgets.session.editing.editor import Editing
@@ -23,7 +23,7 @@ from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.messages import Sent
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.studying import Studying
-from railwidgets.session.play.eyes import Looking
+from railwidgets.session.play.perspective import PerspectiveOptions
 from railwidgets.session.words import TEXTS, TITLES
 
 
@@ -39,43 +39,43 @@ class Desk:
     """
 
     def __init__(self, setup: str, send: Callable[[str], object]) -> None:
-        told: Setup = json.loads(setup)
-        if told["game"] not in GAMES:
-            raise ValueError(f"no game is called {told['game']!r:.80}")
+        begun: Setup = json.loads(setup)
+        if begun["game"] not in GAMES:
+            raise ValueError(f"no game is called {begun['game']!r:.80}")
         self._send = send
         self._held: list[Sent] | None = None
-        link = told.get("link")
-        self.presenter = _linked(link, told) if link else _begun(told)
-        self._foresight = Foresight(self.presenter)
+        link = begun.get("link")
+        self.presenter = _linked(link, begun) if link else _begun(begun)
+        self._prefetcher = Prefetcher(self.presenter)
         self.presenter.listen(self._tell)
         self._tell({"do": "whole"})
 
     def hear(self, message: str) -> None:
-        """Does what a message of the page says; one that is ``foreseen`` shows there already what it leads to."""
-        told = json.loads(message)
-        if told.pop("foreseen", False):
-            self._hear_foreseen(told)
+        """Does what a message of the page says; one that is ``prefetched`` shows there already what it leads to."""
+        sent = json.loads(message)
+        if sent.pop("prefetched", False):
+            self._hear_prefetched(sent)
         else:
-            self.presenter.hear(told)
+            self.presenter.hear(sent)
 
     def near(self, pick: str) -> None:
         """The page says that something is likely to be clicked next."""
-        self._foresight.near({"do": "pick", "pick": pick})
+        self._prefetcher.near({"do": "pick", "pick": pick})
 
-    def foresee(self) -> bool:
+    def prefetch(self) -> bool:
         """Sends ahead what one more click would show; tells whether there was one left."""
-        foreseen = self._foresight.next()
-        if foreseen is not None:
-            self._tell(foreseen.message)
-        return foreseen is not None
+        prefetched = self._prefetcher.next()
+        if prefetched is not None:
+            self._tell(prefetched.message)
+        return prefetched is not None
 
-    def _hear_foreseen(self, message: Sent) -> None:
-        foreseen, self._held = self._foresight.told(message), []
+    def _hear_prefetched(self, message: Sent) -> None:
+        prefetched, self._held = self._prefetcher.match(message), []
         try:
             self.presenter.hear(message)
         finally:
             sent, self._held = self._held, None
-        if foreseen is not None and foreseen.is_all(sent):
+        if prefetched is not None and prefetched.is_all(sent):
             self._tell({"do": "echo"})
             return
         # The page has shown something else: whatever it has now, this is right.
@@ -95,26 +95,26 @@ class Desk:
         self._send(json.dumps(message, ensure_ascii=False))
 
 
-def _begun(told: Setup) -> Presenter:
+def _begun(setup: Setup) -> Presenter:
     """What the page begins with."""
-    eyes: Looking = {
-        "seat": told["seat"],
-        "curtain": told["curtain"],
-        "locked": told.get("locked", False),
-        "lang": told["lang"],
-        "theme": told["theme"],
-        "pace": told.get("pace", "slow"),
-        "clicks": told.get("clicks", "two"),
-        "rule_map": told.get("rule_map", False),
-        "analysis": told.get("analysis", False),
+    perspective: PerspectiveOptions = {
+        "seat": setup["seat"],
+        "curtain": setup["curtain"],
+        "locked": setup.get("locked", False),
+        "lang": setup["lang"],
+        "theme": setup["theme"],
+        "pace": setup.get("pace", "slow"),
+        "clicks": setup.get("clicks", "two"),
+        "rule_map": setup.get("rule_map", False),
+        "analysis": setup.get("analysis", False),
     }
-    presenter = Presenter(_session(told), **eyes)
-    for message in told.get("heard", ()):
+    presenter = Presenter(_session(setup), **perspective)
+    for message in setup.get("heard", ()):
         presenter.hear({**message, "revision": presenter.view["revision"]})
     return presenter
 
 
-def _linked(link: str, told: Setup) -> Presenter:
+def _linked(link: str, setup: Setup) -> Presenter:
     """What a link leads to; where it leads nowhere, what the page begins with, and why."""
     session: Session[Any]
     try:
@@ -125,42 +125,42 @@ def _linked(link: str, told: Setup) -> Presenter:
         else:
             session = Learning(read_exercise(link)) if kind.endswith("-exercise") else Session(read_game(link))
     except (ValueError, LookupError) as error:
-        presenter = _begun({**told, "heard": []})
-        presenter.session.tell(TITLES["not_opened"], TEXTS["not_opened"].fill(error=error))
+        presenter = _begun({**setup, "heard": []})
+        presenter.session.report(TITLES["not_opened"], TEXTS["not_opened"].fill(error=error))
         return presenter
-    return Presenter(session, lang=told["lang"], theme=told["theme"])
+    return Presenter(session, lang=setup["lang"], theme=setup["theme"])
 
 
-def _session(told: Setup) -> Session[Any]:
+def _session(setup: Setup) -> Session[Any]:
     """The session that a page begins with.
 
     Raises:
         ValueError: there is none.
     """
-    if told.get("first_game"):
-        guided = Guided(FirstGame(told["game"], told["lang"]))
-        guided.stop_at(None, told["stop"][0])
+    if setup.get("first_game"):
+        guided = Guided(FirstGame(setup["game"], setup["lang"]))
+        guided.stop_at(None, setup["stop"][0])
         return guided
-    if "lesson" in told:
-        learning = Learning(lesson_from(told["lesson"]))
-        learning.stop_at(*told["stop"])
+    if "lesson" in setup:
+        learning = Learning(lesson_from(setup["lesson"]))
+        learning.stop_at(*setup["stop"])
         return learning
-    if "study" in told:
-        studying = Studying(Study.from_json(told["study"]))
-        studying.open(told["chapter"])
+    if "study" in setup:
+        studying = Studying(Study.from_json(setup["study"]))
+        studying.open(setup["chapter"])
         return studying
-    if "edits" in told:
-        editing = Editing(told["game"])
-        editing.read(told["edits"])
+    if "edits" in setup:
+        editing = Editing(setup["game"])
+        editing.read(setup["edits"])
         return editing
-    record, seed = Transcript.from_json(told["record"]), told.get("seed")
-    if "deal" in told:
-        return Session(record.start, seats=told["seats"], names=record.names, seed=told["deal"])
+    record, seed = Transcript.from_json(setup["record"]), setup.get("seed")
+    if "deal" in setup:
+        return Session(record.start, seats=setup["seats"], names=record.names, seed=setup["deal"])
     session: Session[Any] = Session(record.start, seed=seed)
     if record != Transcript(record.start):
         session.load(record)
-    session.seek(told["at"])
-    session.seats = told["seats"]
+    session.seek(setup["at"])
+    session.seats = setup["seats"]
     if seed is not None:
         session.rng.seed(seed)
     return session

@@ -8,12 +8,12 @@ from typing import Any, Literal, get_args
 from railwidgets.core import LANGS, Lang
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.draw.theme import Theme
-from railwidgets.live.answers import AnswersJson, worked_out
 from railwidgets.live.parts import as_json, packed
+from railwidgets.live.precomputed import AnswersJson, worked_out
 from railwidgets.live.setup import setup_behind, setup_of
 from railwidgets.live.subject import Seen, Subject, each, is_open, seen
 from railwidgets.live.words import PAGE, page_words
-from railwidgets.session.learning.taught import Taught
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html
@@ -100,7 +100,7 @@ def _still(shown: Seen) -> Html:
 def _figure(shown: Seen, langs: Sequence[Lang], most: int | None, *, engine: bool) -> dict[str, Any]:
     presenter = shown.presenter
     session, looker = presenter.session, presenter.looker
-    everybody = isinstance(session, Taught) or (presenter.seat is None and len(set(session.seats)) == 1)
+    everybody = isinstance(session, LearningSession) or (presenter.seat is None and len(set(session.seats)) == 1)
     seat = None if everybody else looker
     known = tuple(dict.fromkeys((presenter.lang, *langs)))
     answers: dict[Lang, AnswersJson] = {

@@ -8,12 +8,12 @@ from typing import Any, Final, NotRequired, TypedDict, cast
 
 from railwidgets.core import Lang, State, Transcript
 from railwidgets.draw.theme import Theme
-from railwidgets.lessons.kept_lesson import lesson_json
+from railwidgets.lessons.lesson_json import lesson_json
 from railwidgets.session import Session
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.guided import Guided
 from railwidgets.session.learning.learning import Learning
-from railwidgets.session.learning.taught import Taught
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.presenter import Presenter
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.players import PERSON
@@ -162,7 +162,7 @@ def setup_behind(presenter: Presenter, seat: int | None) -> Setup | None:
         Nothing where the game cannot be played on without what the seat does not know.
     """
     session = presenter.session
-    if isinstance(session, Taught):
+    if isinstance(session, LearningSession):
         return {**setup_of(presenter), "seed": SEED}
     asked = asked_of(session, seat)
     if not asked.plays:

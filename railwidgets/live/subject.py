@@ -12,10 +12,10 @@ from railwidgets.lessons import Exercise, FirstGame, Lesson
 from railwidgets.session import Session, Study
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
-from railwidgets.session.page.given import Given, session_of
 from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.session_of import Given, session_of
 from railwidgets.session.page.studying import Studying
-from railwidgets.session.play.eyes import Looking
+from railwidgets.session.play.perspective import PerspectiveOptions
 
 
 @runtime_checkable
@@ -54,7 +54,7 @@ def seen(subject: Any, *, lang: Lang | None = None, theme: Theme | None = None) 
     """
     if isinstance(subject, Presented):
         shown = subject.presenter
-        looking: Looking = {
+        looking: PerspectiveOptions = {
             "seat": shown.seat,
             "curtain": shown.curtain,
             "locked": shown.locked,
@@ -88,7 +88,7 @@ def each(shown: Seen) -> list[Seen]:
     Raises:
         ValueError: it is a course, of which nobody would wait for all the answers.
     """
-    session, eyes = shown.presenter.session, shown.presenter
+    session, perspective = shown.presenter.session, shown.presenter
     if not isinstance(session, Learning) or len(session.lesson.exercises) == 1:
         return [shown]
     if len(session.lesson) > 1:
@@ -100,7 +100,7 @@ def each(shown: Seen) -> list[Seen]:
     lessons = [Lesson.of(exercise) for exercise in idea.exercises]
     lessons[0] = Lesson.of(idea.exercises[0], idea.title, idea.text)
     title = {} if idea.title is None else {lang: idea.title[lang] for lang in LANGS}
-    found = [Seen(Presenter(Learning(lesson), lang=eyes.lang, theme=eyes.theme)) for lesson in lessons]
+    found = [Seen(Presenter(Learning(lesson), lang=perspective.lang, theme=perspective.theme)) for lesson in lessons]
     return [replace(found[0], title=title), *found[1:]]
 
 

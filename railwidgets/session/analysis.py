@@ -57,7 +57,7 @@ def _judged(at: int, state: State, seat: int, action: Action, advice: Advice) ->
     found = next(same, None) or next(alike, None)
     played = None if found is None else found.value
     best = max(advice.best(1)[0].value, 0.0 if played is None else played)
-    return Judged(at, seat, action, state.told(action, seat), best, played, moves(ranked(advice), state, seat))
+    return Judged(at, seat, action, state.narrate(action, seat), best, played, moves(ranked(advice), state, seat))
 
 
 def analyse(

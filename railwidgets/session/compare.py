@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Unpack
 
-from railwidgets.core import Action, Drawing, Game, Lang, Looks, Pointer, Refusal, State, Text, check_looks
+from railwidgets.core import Action, Drawing, DrawOptions, Game, Lang, Pointer, Refusal, State, Text, check_draw_options
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.note import Shape
 from railwidgets.draw.look import Look
@@ -44,13 +44,13 @@ class Comparison:
         both: how many actions may be done in both.
     """
 
-    def __init__(self, one: State, other: State, titles: tuple[Text, Text], looks: Looks) -> None:
+    def __init__(self, one: State, other: State, titles: tuple[Text, Text], draw_options: DrawOptions) -> None:
         self.one, self.other = one, other
         first, second = frozenset(one.legal_actions), frozenset(other.legal_actions)
         self.here = tuple(Difference(done, other.refusals(done)) for done in one.legal_actions if done not in second)
         self.there = tuple(Difference(done, one.refusals(done)) for done in other.legal_actions if done not in first)
         self.both = len(first & second)
-        self._titles, self._looks = titles, looks
+        self._titles, self._looks = titles, draw_options
 
     @property
     def game(self) -> Game[Any]:
@@ -62,7 +62,7 @@ class Comparison:
         """The clauses that forbid what differs, each with how often it does so first."""
         return Counter(one.refusals[0].clause for one in (*self.here, *self.there) if one.refusals)
 
-    def pictures(self, **looks: Unpack[Looks]) -> tuple[Drawing, Drawing]:
+    def pictures(self, **draw_options: Unpack[DrawOptions]) -> tuple[Drawing, Drawing]:
         """Both boards; a ring is around each place where something may be done here alone.
 
         Args:
@@ -71,14 +71,16 @@ class Comparison:
         Raises:
             ValueError: no such seat, language, theme or width.
         """
-        chosen: Looks = {"width": WIDTH, **self._looks, **looks}
+        chosen: DrawOptions = {"width": WIDTH, **self._looks, **draw_options}
         return self._picture(self.one, self.here, chosen), self._picture(self.other, self.there, chosen)
 
-    def _picture(self, state: State, alone: tuple[Difference, ...], looks: Looks) -> Drawing:
-        check_looks(looks, len(state.scores()))
-        look = Look(seat=looks.get("seat"), lang=looks.get("lang", "en"))
+    def _picture(self, state: State, alone: tuple[Difference, ...], draw_options: DrawOptions) -> Drawing:
+        check_draw_options(draw_options, len(state.scores()))
+        look = Look(seat=draw_options.get("seat"), lang=draw_options.get("lang", "en"))
         shown: Any = state.view(look.seat)
-        drawn: Picture = shown.game.draw(shown, look, theme=looks.get("theme", "auto"), width=looks.get("width"))
+        drawn: Picture = shown.game.draw(
+            shown, look, theme=draw_options.get("theme", "auto"), width=draw_options.get("width")
+        )
         return replace(drawn, scene=pointed(drawn.scene, signs(drawn.scene, state, alone)))
 
     def sentences(self, lang: Lang = "en") -> list[str]:
@@ -92,25 +94,25 @@ class Comparison:
         for state, alone, title in sides:
             for difference in alone[:LISTED]:
                 # What may be done is told as to the seat that may do it.
-                what = state.told(difference.action, state.actor if isinstance(state.actor, int) else None)[lang]
+                what = state.narrate(difference.action, state.actor if isinstance(state.actor, int) else None)[lang]
                 why = difference.refusals[0].text[lang] if difference.refusals else ""
                 told.append(COMPARED["only"].fill(where=title, what=what, why=why)[lang].strip())
             if len(alone) > LISTED:
                 told.append(COMPARED["more"].fill(where=title, count=len(alone) - LISTED)[lang])
         return told
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """Both boards next to each other, and what differs in words.
 
         Args:
             looks: as for ``pictures``.
         """
-        chosen: Looks = {**self._looks, **looks}
+        chosen: DrawOptions = {**self._looks, **draw_options}
         lang = chosen.get("lang", "en")
         style = "display:inline-block;vertical-align:top;max-width:100%;margin:0 16px 8px 0"
         figures = [
             tag("figure", tag("figcaption", tag("strong", title[lang])), Html(drawn.html), style=style)
-            for title, drawn in zip(self._titles, self.pictures(**looks), strict=True)
+            for title, drawn in zip(self._titles, self.pictures(**draw_options), strict=True)
         ]
         said = tag("ul", *(tag("li", sentence) for sentence in self.sentences(lang)))
         return tag("div", markup(*figures), said, lang=lang)
@@ -151,7 +153,7 @@ def compare(
     state: State | Session[Any] | str | Path,
     other: State | Session[Any] | str | Path | None = None,
     *,
-    looks: Looks | None = None,
+    draw_options: DrawOptions | None = None,
     **rules: Any,
 ) -> Comparison:
     """What may be done in one position and not in another, or by one ruling and not by another, and why not.
@@ -159,7 +161,7 @@ def compare(
     Args:
         state: a position, a session as it stands, or what ``rw.read_game`` reads.
         other: another position of the same game; without one it is the same by other rules.
-        looks: ``seat``, ``lang``, ``theme`` and ``width`` of the pictures, see ``core.Looks``.
+        draw_options: ``seat``, ``lang``, ``theme`` and ``width`` of the pictures, see ``core.Looks``.
         rules: fields of the game's ``Rules`` that are otherwise.
 
     Raises:
@@ -177,11 +179,11 @@ def compare(
     if other is None:
         second = ruled(one, rules)
         titles = tuple(_ruling(one, position, rules) for position in (one, second))
-        return Comparison(one, second, (titles[0], titles[1]), looks or {})
+        return Comparison(one, second, (titles[0], titles[1]), draw_options or {})
     second = position_of(other)
     if second.game is not one.game:
         raise ValueError(f"one is of {one.game.name} and the other of {second.game.name}: compare two of one game")
-    return Comparison(one, second, (COMPARED["first"], COMPARED["second"]), looks or {})
+    return Comparison(one, second, (COMPARED["first"], COMPARED["second"]), draw_options or {})
 
 
 def ruled(state: State, rules: dict[str, Any]) -> State:

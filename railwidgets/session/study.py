@@ -101,7 +101,7 @@ class Chapter:
         for node in line:
             assert node.parent is not None
             assert node.action is not None
-            done.append(tag("li", node.parent.state.told(node.action, self.seat)[lang], value=node.at))
+            done.append(tag("li", node.parent.state.narrate(node.action, self.seat)[lang], value=node.at))
             if node.note is not None:
                 yield tag("ol", *done)
                 yield self._board(node, lang)

@@ -8,20 +8,20 @@ from typing import Any, Final, Unpack
 from railwidgets.core import (
     LANGS,
     Action,
+    Displayable,
     Drawing,
+    DrawOptions,
     Game,
     Ground,
     Lang,
-    Looks,
     Refusal,
-    Shown,
     State,
     Text,
-    check_looks,
+    check_draw_options,
     quoted,
 )
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.draw.cutting import SMALL, cut, excerpt
+from railwidgets.draw.crop import SMALL, crop_scene, excerpt
 from railwidgets.draw.picture import Picture
 from railwidgets.lessons import Exercise
 from railwidgets.session.page.rulebook import tried
@@ -35,7 +35,7 @@ ROOM: Final = 0.08
 """How much of a large board is shown around what is tried."""
 
 
-class Why(Shown):
+class Why(Displayable):
     """What is to be said of an action in a position; see ``why``.
 
     Attributes:
@@ -46,13 +46,13 @@ class Why(Shown):
         ask: a question; the answer with its board is folded under it.
     """
 
-    def __init__(self, state: State, action: Action, ask: Text | None, looks: Looks) -> None:
+    def __init__(self, state: State, action: Action, ask: Text | None, draw_options: DrawOptions) -> None:
         self.state = state
         self.action = action
         self.refusals: tuple[Refusal, ...] = state.refusals(action)
         self.grounds: tuple[Ground, ...] = state.grounds(action)
         self.ask = ask
-        self._looks = looks
+        self._looks = draw_options
 
     @property
     def game(self) -> Game[Any]:
@@ -69,7 +69,7 @@ class Why(Shown):
         """What is told: the rules that it breaks, or if it breaks none those that it keeps."""
         return self.refusals or self.grounds
 
-    def picture(self, **looks: Unpack[Looks]) -> Drawing:
+    def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         """The board with what is tried on it, and what proves that it may be done, or not; of a large board a part.
 
         Args:
@@ -78,11 +78,11 @@ class Why(Shown):
         Raises:
             ValueError: no such seat, language, theme, width or place.
         """
-        return self._drawn({"width": WIDTH, **self._looks, **looks})[0]
+        return self._drawn({"width": WIDTH, **self._looks, **draw_options})[0]
 
-    def _drawn(self, chosen: Looks) -> tuple[Drawing, bool]:
+    def _drawn(self, chosen: DrawOptions) -> tuple[Drawing, bool]:
         """The picture, and whether it shows anything of it: of a large board all is drawn where nothing is meant."""
-        check_looks(chosen, len(self.state.scores()))
+        check_draw_options(chosen, len(self.state.scores()))
         lang = chosen.get("lang", "en")
         marks = tuple(mark for reason in self.reasons for mark in reason.marks)
         look, picks = tried(self.state, self.action, marks, refused=not self.allowed, lang=lang)
@@ -95,7 +95,7 @@ class Why(Shown):
             board = self.game.scene(self.state, look)
             part = excerpt(board, picks, ROOM)
             shows = part != board.box
-            scene = cut(scene, board, part)
+            scene = crop_scene(scene, board, part)
         return Picture(scene, theme, width, self.game.style), shows
 
     def headline(self, lang: Lang = "en") -> str:
@@ -103,7 +103,7 @@ class Why(Shown):
         said = WHY["allowed" if self.allowed else "refused"]
         # Whoever asks what the seat to act may do is told what that seat is told.
         actor = self.state.actor if isinstance(self.state.actor, int) else None
-        return said.fill(what=self.state.told(self.action, self._looks.get("seat", actor)))[lang]
+        return said.fill(what=self.state.narrate(self.action, self._looks.get("seat", actor)))[lang]
 
     def sentences(self, lang: Lang = "en") -> list[str]:
         """Each rule by its name, with what it says of this case.
@@ -116,7 +116,7 @@ class Why(Shown):
         said = [f"{title}: {one.text[lang]}" for title, (_, one) in zip(titles, named, strict=True)]
         return list(dict.fromkeys(said))
 
-    def to_html(self, **looks: Unpack[Looks]) -> str:
+    def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The board, what is tried, and the sentences in both languages, the other one folded.
 
         A large board on which there is nothing to show is left out.
@@ -124,7 +124,7 @@ class Why(Shown):
         Args:
             looks: as for ``picture``.
         """
-        chosen: Looks = {**self._looks, **looks}
+        chosen: DrawOptions = {**self._looks, **draw_options}
         lang = chosen.get("lang", "en")
         (other,) = (one for one in LANGS if one != lang)
         folded = tag("details", tag("summary", WHY["other"][other]), self._said(other), lang=other)
@@ -138,13 +138,13 @@ class Why(Shown):
         listed = [tag("li", sentence) for sentence in self.sentences(lang)]
         return markup(tag("p", tag("strong", self.headline(lang))), *([tag("ul", *listed)] if listed else []))
 
-    def to_text(self, **looks: Unpack[Looks]) -> str:
+    def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
         """The question, what is tried, and the sentences.
 
         Args:
             looks: as for ``picture``.
         """
-        chosen: Looks = {**self._looks, **looks}
+        chosen: DrawOptions = {**self._looks, **draw_options}
         lang = chosen.get("lang", "en")
         asked = [] if self.ask is None else [self.ask[lang]]
         return "\n".join([*asked, self.headline(lang), *(f"- {sentence}" for sentence in self.sentences(lang))])
@@ -162,7 +162,7 @@ def why(
     state: State | Session[Any] | Exercise | str | Path,
     action: Action | str = "",
     ask: str | Text | None = None,
-    **looks: Unpack[Looks],
+    **draw_options: Unpack[DrawOptions],
 ) -> Why:
     """Why an action may be done, or why not: shows itself as the board with the proof, and in words.
 
@@ -185,8 +185,8 @@ def why(
     if isinstance(state, Exercise):
         if not (action or state.action):
             raise ValueError(f"the exercise {quoted(state.id)} tries nothing: name an action")
-        return why(state.state, action or state.action, state.task if ask is None else ask, **looks)
+        return why(state.state, action or state.action, state.task if ask is None else ask, **draw_options)
     position = position_of(state)
-    check_looks(looks, len(position.scores()))
+    check_draw_options(draw_options, len(position.scores()))
     tries = action if isinstance(action, Action) else position.game.action(action)
-    return Why(position, tries, Text.same(ask) if isinstance(ask, str) else ask, looks)
+    return Why(position, tries, Text.same(ask) if isinstance(ask, str) else ask, draw_options)

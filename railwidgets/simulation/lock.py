@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 
 if sys.platform == "win32":
     import msvcrt
@@ -66,7 +66,7 @@ def _held(beside: Path) -> int:
             raise LockedError(f"another run is writing to it (it holds {beside.name})") from None
         except OSError as error:
             os.close(descriptor)
-            raise OSError(error.errno, f"cannot be locked: {error.strerror}", cut_path(beside)) from None
+            raise OSError(error.errno, f"cannot be locked: {error.strerror}", truncate_path(beside)) from None
         # It was taken away between opening and locking it: the next one is another file.
         os.close(descriptor)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, overload
 
 from railwidgets.core import NotationError
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 from railwidgets.simulation.lock import LockedError, locked
 from railwidgets.simulation.play import BEGINNING, Plan, Result
 
@@ -29,7 +29,7 @@ class DamagedRecordError(ValueError):
 def _damaged(path: Path, problem: str, line: int = 0) -> DamagedRecordError:
     """The error of a file, or of one line of it."""
     place = f", line {line}" if line else ""
-    return DamagedRecordError(f"{cut_path(path)}{place}: {problem}")
+    return DamagedRecordError(f"{truncate_path(path)}{place}: {problem}")
 
 
 class Results(Sequence[Result]):
@@ -245,7 +245,7 @@ def _sound(path: Path, lines: _Lines, say: Callable[[str], None]) -> Iterator[Re
                 result = Result.read(line.decode())
             except (NotationError, UnicodeDecodeError) as error:
                 if not file.read(1) and _is_cut_short(line):
-                    say(f"{cut_path(path)}: the last line is not whole; that game is played again.")
+                    say(f"{truncate_path(path)}: the last line is not whole; that game is played again.")
                     return
                 remedy = "take the line out, or name another file"
                 raise _damaged(path, f"{error}. To go on, {remedy}.", number) from None

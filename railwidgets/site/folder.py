@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from railwidgets.core.files import cut_path
+from railwidgets.core.files import truncate_path
 
 MARK: Final = "site.json"
 """The file by which a site is known: all its files, each with a checksum of what is in it."""
@@ -67,7 +67,7 @@ def _files_at(out: Path, beside: str) -> Mapping[str, str]:
     if not out.exists():
         return {}
     if not out.is_dir():
-        raise SiteError(f"{cut_path(out)} is a file, and a site is a folder: name another place")
+        raise SiteError(f"{truncate_path(out)} is a file, and a site is a folder: name another place")
     there = next((entry for entry in out.iterdir() if entry.name != beside), None)
     if there is None:
         return {}
@@ -78,8 +78,8 @@ def _files_at(out: Path, beside: str) -> Mapping[str, str]:
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         pass
     raise SiteError(
-        f"{cut_path(out)} holds other things, such as {cut_path(there.name)}, and no site that railwidgets built: "
-        "name an empty folder, or one that is not there yet"
+        f"{truncate_path(out)} holds other things, such as {truncate_path(there.name)}, "
+        "and no site that railwidgets built: name an empty folder, or one that is not there yet"
     )
 
 

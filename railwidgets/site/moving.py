@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from railwidgets.draw.compact import compact
-from railwidgets.draw.lay import laid
+from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.style import Style
 from railwidgets.draw.svg import element_svg, to_svg

@@ -11,14 +11,14 @@ from urllib.parse import unquote
 from railwidgets.core import Drawing, Game, State
 from railwidgets.core.html import Html, tag
 from railwidgets.draw.compact import compact
-from railwidgets.draw.cutting import CuttingJson
-from railwidgets.draw.lay import laid
+from railwidgets.draw.crop import CropJson
 from railwidgets.draw.look import Look
+from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import Element, ElementJson, Scene
 from railwidgets.draw.svg import to_svg
 from railwidgets.site.here import ASSETS, Here
 from railwidgets.site.moving import STILL, moving
-from railwidgets.site.played import Course, board_of
+from railwidgets.site.sample_game import Course, board_of
 
 FOLDER: Final = "pictures"
 
@@ -69,11 +69,11 @@ class Pictures:
         """A drawn board; its words are those of the page around it, so that both languages can share it."""
         _, _, breadth, height = scene.box
         size = (width, round(width * height / breadth, 1))
-        plain = Scene(scene.box, scene.layers, scene.defs, mine=scene.mine, shows=scene.shows)
+        plain = Scene(scene.box, scene.layers, scene.defs, mine=scene.mine, highlights=scene.highlights)
         svg = to_svg(compact(laid(plain)), "auto", width / breadth, game.style, size)
         return self._kept(svg, game.name), size
 
-    def cutting(self, cut: CuttingJson, game: Game[Any]) -> tuple[str, tuple[int, float]]:
+    def cutting(self, cut: CropJson, game: Game[Any]) -> tuple[str, tuple[int, float]]:
         """A piece cut out of a board: a sign of the legend.
 
         Args:

@@ -13,9 +13,9 @@ from railwidgets.lessons import Lesson
 from railwidgets.lessons.first_game import has_first_game
 from railwidgets.lessons.lesson import written_lessons
 from railwidgets.live import SharedParts, fragment_of
-from railwidgets.live.answers import MOST
 from railwidgets.live.engine_parts import PACKAGES
 from railwidgets.live.fragment import Live
+from railwidgets.live.precomputed import MOST
 from railwidgets.site.here import Here
 from railwidgets.site.pictures import Pictures
 

@@ -139,7 +139,7 @@ def _shows(view: State, selection: Selection) -> None:
     """What is on trial is lit where it is, and a button does it."""
     pick = selection.picks[-1]
     look = looked_at(Look(seat=seat_of(view)), selection)
-    assert pick in on_board(view.game.scene(view, look), look).shows.held
+    assert pick in on_board(view.game.scene(view, look), look).highlights.held
     panel = beside(view.game.panel(view, look), look, selection)
     assert [button.state for button in panel.buttons if button.pick == pick] == [READY], pick
     assert panel.prompt
@@ -152,7 +152,7 @@ def what_is_lit_has_ranks_that_mean_something(subject: Subject) -> None:
         for picks in subject.some(sorted({action.picks[:1] for action in state.legal_actions if action.picks}), 12):
             for before in ((), picks):
                 ranks = state.ranks(before)
-                assert set(ranks) <= set(choices.lit(before)), before
+                assert set(ranks) <= set(choices.selectable(before)), before
                 assert set(ranks.values()) <= {"goal", "dear"}
 
 

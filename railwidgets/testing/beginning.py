@@ -45,7 +45,7 @@ def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
             for seat in (None, *range(players)):
                 view, said = state.known(action, seat)
                 assert (view, said) == (state, action)
-                assert str(seats.name(action.seat)) in str(state.told(action, seat))
+                assert str(seats.name(action.seat)) in str(state.narrate(action, seat))
 
 
 def a_lot_is_written_and_replayed(subject: Subject) -> None:
@@ -100,7 +100,7 @@ def _unstarted(subject: Subject, players: int, first: str) -> str:
 def _unread(subject: Subject, state: Any, first: str) -> str:
     """What is said of a position by other rules about who begins."""
     try:
-        subject.game.parse(state.but(rules=replace(state.rules, first=first)).notation)
+        subject.game.parse(state.replace(rules=replace(state.rules, first=first)).notation)
     except NotationError as error:
         return str(error)
     return ""

@@ -159,7 +159,7 @@ def every_action_is_described_in_both_languages(subject: Subject) -> None:
         for action in subject.some(list(state.legal_actions), 100):
             assert is_spoken(state.describe(action)), str(action)
         for action in subject.some(list(state.legal_actions), 4):
-            assert all(is_spoken(state.told(action, seat)) for seat in seats), str(action)
+            assert all(is_spoken(state.narrate(action, seat)) for seat in seats), str(action)
 
 
 def a_whole_game_is_recorded_and_replayed(subject: Subject) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from railwidgets.bots import player
-from railwidgets.core import CHANCE, Action, Item, Past, State, moments, whole_sheet
-from railwidgets.draw.marked import marked
+from railwidgets.core import CHANCE, Action, History, Item, State, turning_points, whole_sheet
+from railwidgets.draw.marks_alone import marked
 from railwidgets.testing.play import Played
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
@@ -17,10 +17,10 @@ MOST: Final = 1200
 
 def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
     """Its items come to the scores, their parts to the items, with and without what led there."""
-    for past in _finished(subject):
-        subject.last = end = past.states[-1]
+    for history in _finished(subject):
+        subject.last = end = history.states[-1]
         totals = tuple(score.total for score in end.scores())
-        for sheet in (whole_sheet(past), end.sheet()):
+        for sheet in (whole_sheet(history), end.sheet()):
             assert sheet.seats == len(totals)
             assert sheet.totals == totals
             for item in sheet.items:
@@ -45,32 +45,32 @@ def _adds_up(item: Item, seats: int) -> None:
 
 def what_an_item_counts_is_seen_on_the_board(subject: Subject) -> None:
     """Whatever has marks is drawn for each seat, and for an onlooker."""
-    for past in _finished(subject):
-        subject.last = end = past.states[-1]
-        lines = [item for _, item in whole_sheet(past).lines() if item.marks]
+    for history in _finished(subject):
+        subject.last = end = history.states[-1]
+        lines = [item for _, item in whole_sheet(history).lines() if item.marks]
         expect_none(f"nothing is lit for {item.label}" for item in lines if not marked(end.view(None), item.marks))
 
 
 def moments_are_told_to_those_who_may_know(subject: Subject) -> None:
     """They are turns of seats in order, found in what a seat has seen, and told in words."""
-    for past in _finished(subject):
-        subject.last = end = past.states[-1]
+    for history in _finished(subject):
+        subject.last = end = history.states[-1]
         for seat in (None, len(end.scores()) - 1):
-            seen = Past.seen(past.states, past.actions, seat)
-            found = moments(seen)
+            seen = History.seen(history.states, history.actions, seat)
+            found = turning_points(seen)
             assert [one.at for one in found] == sorted({one.at for one in found})
             for one in found:
-                assert 0 < one.at <= len(past.actions)
+                assert 0 < one.at <= len(history.actions)
                 assert one.gain
-                assert is_spoken(one.told)
+                assert is_spoken(one.narrated)
 
 
-def _finished(subject: Subject) -> Iterator[Past[State]]:
+def _finished(subject: Subject) -> Iterator[History[State]]:
     """Random games that came to their end, and one of players who want to win."""
     for players in subject.tables:
         for states, actions in (*subject.games(players), _greedy(subject, players)):
             if states[-1].outcome is not None:
-                yield Past(states, actions)
+                yield History(states, actions)
 
 
 def _greedy(subject: Subject, players: int) -> Played:

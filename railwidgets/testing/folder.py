@@ -1,4 +1,4 @@
-"""A game's folder: the parts of the table in ``core.parts``, each in its place, and no circle of imports."""
+"""A game's folder: the parts of the table in ``core.hooks``, each in its place, and no circle of imports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
-from railwidgets.core import DATA, PARTS, FolderGame, load_clauses, load_words
+from railwidgets.core import DATA, HOOKS, FolderGame, load_clauses, load_words
 from railwidgets.core.data import DataError
 from railwidgets.core.figure import load_figure_words
 from railwidgets.core.registry import GROUP, package_of
@@ -34,7 +34,7 @@ def the_folder_has_its_parts(subject: Subject) -> None:
     there = {path.stem: _names(path) for path in subject.path.glob("*.py")}
     parts = (
         f"write {module}.py with {part.call}: {part.gives}"
-        for module, parts in PARTS.items()
+        for module, parts in HOOKS.items()
         for name, part in parts.items()
         if part.needed and name not in there.get(module, ())
     )
@@ -51,7 +51,7 @@ def _names(path: Path) -> set[str]:
     try:
         return imports.names(path)
     except SyntaxError:
-        return set(PARTS.get(path.stem, ()))
+        return set(HOOKS.get(path.stem, ()))
 
 
 def every_file_can_be_read(subject: Subject) -> None:
@@ -90,7 +90,7 @@ def it_can_be_started_and_played(subject: Subject) -> None:
 
 def each_part_stands_in_its_own_file(subject: Subject) -> None:
     """A function of the table is in no other file, so that a reader finds it, and so does the engine."""
-    home = {name: module for module, parts in PARTS.items() if module != "state" for name in parts}
+    home = {name: module for module, parts in HOOKS.items() if module != "state" for name in parts}
     stray: list[str] = []
     for dotted, path in imports.modules(subject.package, subject.path).items():
         module = dotted.removeprefix(f"{subject.package}.")
@@ -121,7 +121,7 @@ def the_state_knows_only_what_there_is(subject: Subject) -> None:
         for module in graph[todo.pop()] - seen:
             seen.add(module)
             todo.append(module)
-    acting = {f"{package}.{module}" for module in PARTS} - {f"{package}.{name}" for name in ("components", "actions")}
+    acting = {f"{package}.{module}" for module in HOOKS} - {f"{package}.{name}" for name in ("components", "actions")}
     expect_none(f"state imports {module}, which acts on it" for module in sorted(seen & acting))
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from railwidgets.core import CHANCE, LANGS, Action, Ground, PlainAction, Refusal, State
-from railwidgets.core.parts import find
+from railwidgets.core.hooks import find
 from railwidgets.testing.agreement import LOOKED_AT, tries
 from railwidgets.testing.clauses import as_pattern
 from railwidgets.testing.facts import CLICK

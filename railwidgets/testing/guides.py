@@ -67,7 +67,7 @@ def _kind(key: str) -> str:
 
 def _is_lit(element: Any) -> bool:
     """Whether an element, or what is in it, is lit."""
-    return "lit" in element.get("state", "").split() or any(map(_is_lit, element.get("children", ())))
+    return "selectable" in element.get("state", "").split() or any(map(_is_lit, element.get("children", ())))
 
 
 def _has_ink(element: Any, defs: Mapping[str, Any]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any, Final
 
-from railwidgets.core import LANGS, Looks, Transcript
+from railwidgets.core import LANGS, DrawOptions, Transcript
 from railwidgets.testing.subject import Subject
 
 VOID: Final = {"img", "meta"}
@@ -47,7 +47,7 @@ def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
         # One seat after the other: there are eight positions, and a game has five seats at the most.
         seats = range(players) if subject.thorough else (place % players,)
         for number, seat in enumerate((None, *seats), start=place % 2):
-            looks = Looks(seat=seat, lang=LANGS[number % 2])
+            looks = DrawOptions(seat=seat, lang=LANGS[number % 2])
             made = state.to_html(**looks)
             assert _Reader(made).images == 1
             assert made == state.view(seat).to_html(**looks)

@@ -105,7 +105,7 @@ def what_is_said_fits_what_is_seen(subject: Subject) -> None:
                     said = state.said(action, seat)
                     subject.game.action(said)
                     if said != str(action):
-                        assert "?" not in str(state.told(action, seat)), f"{said} has no words of its own"
+                        assert "?" not in str(state.narrate(action, seat)), f"{said} has no words of its own"
                         after = state.apply(action).view(seat)
                         assert seen.setdefault(said, after) == after, said
                     elif state.actor == CHANCE:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from railwidgets.core import CHANCE, State
-from railwidgets.draw.lay import laid
 from railwidgets.draw.look import Look
+from railwidgets.draw.overlay import laid
 from railwidgets.draw.panel import Button, Panel, Piece
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.session.play.selection import Selection
@@ -29,10 +29,10 @@ def looks(state: State) -> Iterator[Look]:
     """Looks with nothing picked, with some things picked that can be, and with some that cannot."""
     yield looked(state)
     rng = Random(str(state))
-    lit = list(Selection(state).lit)
+    lit = list(Selection(state).selectable)
     for first in rng.sample(lit, min(3, len(lit))):
         yield (held := looked(state, first))
-        for second in rng.sample(list(held.lit), min(2, len(held.lit))):
+        for second in rng.sample(list(held.selectable), min(2, len(held.selectable))):
             yield looked(state, first, second)
     if state.actor in (None, CHANCE):
         return

@@ -10,7 +10,7 @@ from typing import Any, Final
 from railwidgets.core import CHANCE, LANGS, Action, State, Transcript
 from railwidgets.session import Session
 from railwidgets.session.diff import diff
-from railwidgets.session.page.tried_figure import EDITOR
+from railwidgets.session.page.live_figure import EDITOR
 from railwidgets.testing.play import lively
 from railwidgets.testing.subject import Subject
 from railwidgets.widgets import Board

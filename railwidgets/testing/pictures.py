@@ -21,7 +21,7 @@ from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, s
 from railwidgets.testing.subject import Subject
 
 PICK: Final = re.compile(r"[a-z]+(:\S(.*\S)?)?")
-STATES: Final = {"", "lit", "goal", "dear", "selected", "refused", "muted"}
+STATES: Final = {"", "selectable", "goal", "dear", "selected", "refused", "muted"}
 ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
 WIDTHS: Final = (720, 1200)
 """The widths in CSS pixels at which the words of a picture are measured."""
@@ -75,15 +75,15 @@ def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
             shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
             planned = {plan.actions[0] for plan in state.plans}
             # What begins something else may be away while something is held: ways to pay lie where cards are taken.
-            held = set(Selection(state).lit) if look.picks else set()
-            for pick in set(look.lit) - set(shown) - held:
+            held = set(Selection(state).selectable) if look.picks else set()
+            for pick in set(look.selectable) - set(shown) - held:
                 # What one click on something else says, step by step or at once, need not be shown a second time.
                 said = {action for action in state.legal_actions if pick in action.picks}
                 assert said <= planned, pick
                 assert said or any(pick in plan.picks for plan in state.plans), pick
-            glowing = {pick for pick, shows in shown.items() if "lit" in shows.split()} - {"chance"}
+            glowing = {pick for pick, shows in shown.items() if "selectable" in shows.split()} - {"chance"}
             # The twin of a piece that is taken up could have been taken as well.
-            assert glowing <= {*look.lit, *look.picks}
+            assert glowing <= {*look.selectable, *look.picks}
 
 
 def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:

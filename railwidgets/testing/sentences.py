@@ -86,7 +86,7 @@ def _brought_up(subject: Subject) -> tuple[dict[Text, Facts], dict[Lang, set[str
 def _told(subject: Subject) -> Iterator[Text]:
     """What actions and refusals say, and how games end."""
     for state, action, after in subject.steps(60):
-        yield from (state.told(action, seat) for seat in (*range(len(after.scores())), None))
+        yield from (state.narrate(action, seat) for seat in (*range(len(after.scores())), None))
     for state in subject.positions(20):
         yield from (item.label for score in state.scores() for item in score.items)
         if state.outcome is not None:
@@ -96,7 +96,7 @@ def _told(subject: Subject) -> Iterator[Text]:
             yield from _refusals((*state.refusals(action), *state.grounds(action)))
     for state in subject.decisions(12):
         for action in subject.some(list(state.legal_actions), 12):
-            yield from subject.game.judgement.reasons(state, action)
+            yield from subject.game.heuristics.reasons(state, action)
     for case in subject.facts.cases:
         yield from _refusals(reasons_of(subject, case))
     for figure in subject.game.figures.values():

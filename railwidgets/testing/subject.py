@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from railwidgets.core import CHANCE, LANGS, Action, Game, IllegalAction, State, Text
+from railwidgets.core.hooks import find
 from railwidgets.core.options import FIRST, LOT
-from railwidgets.core.parts import find
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
 from railwidgets.testing.facts import Case, Facts

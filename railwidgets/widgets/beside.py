@@ -8,7 +8,7 @@ from typing import Any, Final, Unpack, cast
 
 import ipywidgets
 
-from railwidgets.core import Looks, Shown, State, Text
+from railwidgets.core import Displayable, DrawOptions, State, Text
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.widgets.board import Board
 
@@ -23,12 +23,12 @@ class Beside:
     Attributes:
         things: each with its caption, which can be empty.
         width: of each, in CSS pixels.
-        looks: how positions are looked at.
+        draw_options: how positions are looked at.
     """
 
     things: tuple[tuple[str, object], ...]
     width: int
-    looks: Looks
+    draw_options: DrawOptions
 
     def to_html(self) -> str:
         """All of them as a part of any page."""
@@ -36,14 +36,14 @@ class Beside:
             f"display:inline-block;vertical-align:top;box-sizing:border-box;width:{self.width}px;max-width:100%;"
             "margin:0 16px 16px 0"
         )
-        shown = ((caption, _html(thing, self.width, self.looks)) for caption, thing in self.things)
+        shown = ((caption, _html(thing, self.width, self.draw_options)) for caption, thing in self.things)
         return tag("div", *(tag("figure", _captioned(caption, html), style=style) for caption, html in shown))
 
     @property
     def text(self) -> str:
         """All of them in characters, one below the other."""
         return "\n\n".join(
-            "\n".join(filter(None, (caption, _text(thing, self.looks)))) for caption, thing in self.things
+            "\n".join(filter(None, (caption, _text(thing, self.draw_options)))) for caption, thing in self.things
         )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
@@ -71,7 +71,7 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
             live = (
                 thing
                 if isinstance(thing, ipywidgets.DOMWidget)
-                else ipywidgets.HTML(_html(thing, width, self.beside.looks))
+                else ipywidgets.HTML(_html(thing, width, self.beside.draw_options))
             )
             head = [ipywidgets.HTML(tag("strong", caption))] if caption else []
             # Each grows into the room that there is, and stands alone where there is too little for two.
@@ -82,7 +82,9 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
         """All of it as a part of a page, each thing as wide as there is room for it."""
         beside = self.beside
         grows = f"flex:1 1 {beside.width}px;min-width:0;margin:0"
-        shown = (_captioned(caption, _html(thing, beside.width, beside.looks)) for caption, thing in beside.things)
+        shown = (
+            _captioned(caption, _html(thing, beside.width, beside.draw_options)) for caption, thing in beside.things
+        )
         return tag(
             "div",
             *(tag("figure", html, style=grows) for html in shown),
@@ -103,7 +105,9 @@ class BoardsBeside(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets has no t
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
 
 
-def side_by_side(*things: object, captions: Sequence[str | Text] = (), **looks: Unpack[Looks]) -> Beside | BoardsBeside:
+def side_by_side(
+    *things: object, captions: Sequence[str | Text] = (), **draw_options: Unpack[DrawOptions]
+) -> Beside | BoardsBeside:
     """States, figures, exercises, boards or anything that a notebook shows, next to each other.
 
     They stand in rows as far as there is room, and below each other on a narrow screen.
@@ -111,8 +115,8 @@ def side_by_side(*things: object, captions: Sequence[str | Text] = (), **looks: 
     Args:
         things: each alone, or as a pair of its caption and itself.
         captions: of the things in their order, where they are not given as pairs.
-        looks: ``seat``, ``lang``, ``theme`` and ``around`` of the pictures, and ``width`` of each thing, see
-            ``core.Looks``; boards grow into the room that there is.
+        draw_options: ``seat``, ``lang``, ``theme`` and ``around`` of the pictures, and ``width`` of each thing, see
+            ``core.DrawOptions``; boards grow into the room that there is.
 
     Raises:
         ValueError: there is nothing to show, or there are more captions than things.
@@ -121,12 +125,12 @@ def side_by_side(*things: object, captions: Sequence[str | Text] = (), **looks: 
         raise ValueError("there is nothing to show: name some things, such as two states")
     if len(captions) > len(things):
         raise ValueError(f"there are {len(captions)} captions for {len(things)} things")
-    lang = looks.get("lang", "en")
+    lang = draw_options.get("lang", "en")
     known = list(_pairs(things))
     for number, caption in enumerate(captions):
         known[number] = (caption, known[number][1])
     said = tuple((caption[lang] if isinstance(caption, Text) else caption, thing) for caption, thing in known)
-    beside = Beside(said, looks.get("width") or WIDTH, looks)
+    beside = Beside(said, draw_options.get("width") or WIDTH, draw_options)
     alive = any(isinstance(thing, ipywidgets.DOMWidget) for _, thing in said)
     return BoardsBeside(beside) if alive else beside
 
@@ -144,12 +148,12 @@ def _captioned(caption: str, html: Html) -> Html:
     return markup(tag("figcaption", tag("strong", caption)), html) if caption else html
 
 
-def _html(thing: object, width: int, looks: Looks) -> Html:
+def _html(thing: object, width: int, draw_options: DrawOptions) -> Html:
     """Something as markup: a position as its picture, anything else with its own words."""
     if isinstance(thing, State):
-        return Html(thing.picture(**_with_width(looks, width)).html)
-    if isinstance(thing, Shown):
-        return Html(thing.to_html(**_with_width(looks, width)))
+        return Html(thing.picture(**_with_width(draw_options, width)).html)
+    if isinstance(thing, Displayable):
+        return Html(thing.to_html(**_with_width(draw_options, width)))
     if isinstance(thing, ipywidgets.HTML):
         return Html(thing.value)
     said = _bundle(thing).get("text/html")
@@ -159,12 +163,12 @@ def _html(thing: object, width: int, looks: Looks) -> Html:
     return tag("pre", repr(thing)) if said is None else Html(said)
 
 
-def _with_width(looks: Looks, width: int) -> Looks:
-    return cast("Looks", {**looks, "width": width})
+def _with_width(draw_options: DrawOptions, width: int) -> DrawOptions:
+    return cast("DrawOptions", {**draw_options, "width": width})
 
 
-def _text(thing: object, looks: Looks) -> str:
-    return thing.to_text(**looks) if isinstance(thing, Shown) else repr(thing)
+def _text(thing: object, draw_options: DrawOptions) -> str:
+    return thing.to_text(**draw_options) if isinstance(thing, Displayable) else repr(thing)
 
 
 def _bundle(thing: Any) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any, Final, Never
 import anywidget
 import ipywidgets
 
-from railwidgets.core import Lang, check_looks
+from railwidgets.core import Lang, check_draw_options
 from railwidgets.core.files import write_file
 from railwidgets.core.html import Html, page
 from railwidgets.core.notation import nearest, quoted
@@ -19,10 +19,10 @@ from railwidgets.draw.theme import Theme
 from railwidgets.lessons import Answer, Exercise, Feedback, FirstGame, Lesson, Progress
 from railwidgets.session import Presenter, Session
 from railwidgets.session.learning.learning import Learning
-from railwidgets.session.learning.taught import Taught
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.page.chapters import style_of
-from railwidgets.session.page.given import Given, session_of
 from railwidgets.session.page.messages import Sent
+from railwidgets.session.page.session_of import Given, session_of
 from railwidgets.session.page.studying import Studying
 from railwidgets.session.play.still import board_html, task_html
 from railwidgets.session.play.traits import Fact, Setting, Truthful
@@ -38,7 +38,7 @@ SMALL: Final = ("at", *PRESENTED)
 
 OWN: Final = ("view", "css", *SMALL, "curtain", "locked", "rule_map", "analysis", "solved")
 
-EYES: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks", "analysis")
+PERSPECTIVE: Final = ("seat", "curtain", "locked", "lang", "theme", "pace", "rule_map", "clicks", "analysis")
 """The arguments of a board that say who looks, and how."""
 
 WRITTEN: Final[Mapping[str, Callable[[Any], Sent]]] = {
@@ -144,7 +144,7 @@ class Board(Truthful, anywidget.AnyWidget):
     ) -> None:
         if unknown := [name for name in widget if name not in OF_WIDGETS]:
             others = ", ".join(OF_WIDGETS)
-            hint = nearest(unknown[0], ("session", *EYES, "progress", *OF_WIDGETS))
+            hint = nearest(unknown[0], ("session", *PERSPECTIVE, "progress", *OF_WIDGETS))
             raise TypeError(f"a board has no argument {quoted(unknown[0])}{hint}; those of any widget are {others}")
         self.session: Session[Any] = session_of(session, progress)
         if lang is None:
@@ -232,7 +232,7 @@ class Board(Truthful, anywidget.AnyWidget):
     def _facts(self) -> dict[str, Any]:
         presenter = self.presenter
         facts = {name: getattr(presenter, name) for name in (*PRESENTED, "curtain", "locked", "rule_map", "analysis")}
-        solved = isinstance(self.session, Taught) and self.session.solved
+        solved = isinstance(self.session, LearningSession) and self.session.solved
         return {"view": presenter.view, "at": self.session.at, "solved": solved, **facts}
 
     def _bring(self, message: Sent) -> None:
@@ -304,7 +304,7 @@ class Board(Truthful, anywidget.AnyWidget):
         Raises:
             ValueError: no such width.
         """
-        check_looks({"width": width}, len(self.session.seats))
+        check_draw_options({"width": width}, len(self.session.seats))
         return replace(self.presenter.picture, width=width).svg
 
     def to_html(self) -> str:
@@ -357,7 +357,7 @@ class Board(Truthful, anywidget.AnyWidget):
         return ({**bundle, **still}, *metadata) if metadata else {**bundle, **still}
 
     def __repr__(self) -> str:
-        if isinstance(self.session, Taught | Studying):
+        if isinstance(self.session, LearningSession | Studying):
             return f"<Board of {self.session!r}>"
         state = self.session.state
         return f"<Board of {state.game.name}: action {self.session.at} of {len(self.session.actions)}>"

@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from railwidgets.core import Figure, Game, State, Text, Transcript
 from railwidgets.session.editing.editor import Editing
-from railwidgets.session.play.eyes import Looking
+from railwidgets.session.play.perspective import PerspectiveOptions
 from railwidgets.session.record.opening import read_start
 from railwidgets.widgets.board import Board
 
@@ -39,7 +39,7 @@ class Editor(Board):
         *,
         players: int = 2,
         seed: int | None = None,
-        **looking: Unpack[Looking],
+        **looking: Unpack[PerspectiveOptions],
     ) -> None:
         if isinstance(start, str | Path):
             start = read_start(start)

@@ -103,15 +103,15 @@ def test_the_greedy_player_takes_what_is_favoured_most_and_ties_go_by_chance(nam
     for state, seat in positions(name, 2, each=40):
         view = state.view(seat)
         actions = list(view.legal_actions)
-        favours = view.game.judgement.favours(view, actions)
-        best = {action for action, favour in zip(actions, favours, strict=True) if favour == max(favours)}
+        action_priors = view.game.heuristics.action_priors(view, actions)
+        best = {action for action, prior in zip(actions, action_priors, strict=True) if prior == max(action_priors)}
         rng = Random(0)
         chosen = {GreedyPlayer().choose(view, rng) for _ in range(12 * len(best) if len(best) < 6 else 20)}
         assert chosen <= best
         tied += len(chosen) > 1
         advice = GreedyPlayer().advise(view, rng)
         assert advice.action in best
-        assert advice.value == max(favours)
+        assert advice.value == max(action_priors)
         assert len(advice.considered) == len(actions)
     assert tied
 

@@ -13,10 +13,10 @@ from railwidgets.bots.deals import KEPT, Deals
 from railwidgets.bots.search import FIRST, UNTRIED, Branch, Node, Search
 from railwidgets.core import GAMES, game
 from railwidgets.games.days_of_steam.actions import Stop
-from tests.core.toy import Coin, CoinJudgement, Guess
+from tests.core.toy import Coin, CoinHeuristics, Guess
 from tests.games.play import random_game
 
-JUDGEMENT = CoinJudgement()
+HEURISTICS = CoinHeuristics()
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_every_playout_is_counted_once(coin, playouts):
 
 
 def test_without_a_budget_the_judgement_says_how_many(coin):
-    assert sum(entry.visits for entry in SearchPlayer().advise(coin, Random(0)).considered) == JUDGEMENT.PLAYOUTS
+    assert sum(entry.visits for entry in SearchPlayer().advise(coin, Random(0)).considered) == HEURISTICS.PLAYOUTS
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -133,7 +133,7 @@ def test_an_action_that_is_not_there_in_each_deal_is_not_held_back(coin):
             return [Guess("heads")]
 
     for turn in range(40):
-        branch = node.select(always if turn % 4 == 0 else Sometimes(tossed=("heads",) * 3), JUDGEMENT, 0.5)
+        branch = node.select(always if turn % 4 == 0 else Sometimes(tossed=("heads",) * 3), HEURISTICS, 0.5)
         branch.visits += 1
         branch.total += 0.5
     assert node.branches[Guess("heads")].available == 40
@@ -145,17 +145,17 @@ def test_the_favoured_are_tried_first_and_more_with_the_visits():
     state = game("steam_tunnel").start(seed=1)
     for _ in range(12):
         state = state.apply(state.legal_actions[0]).settle(Random(0))
-    judgement = state.game.judgement
+    heuristics = state.game.heuristics
     legal = list(state.legal_actions)
     assert len(legal) > 20
     node = Node()
     for visit in range(1, 30):
-        branch = node.select(state, judgement, 0.3)
+        branch = node.select(state, heuristics, 0.3)
         branch.visits += 1
         tried = [one for one in node.branches.values() if one.visits]
         assert len(tried) <= FIRST + int(sqrt(visit))
-    favours = [one.favour for one in node.branches.values()]
-    assert favours == sorted(judgement.favours(state, legal), reverse=True)[: FIRST + int(sqrt(29))]
+    action_priors = [one.prior for one in node.branches.values()]
+    assert action_priors == sorted(heuristics.action_priors(state, legal), reverse=True)[: FIRST + int(sqrt(29))]
     assert {one.action for one in tried} == {one.action for one in list(node.branches.values())[: len(tried)]}
 
 
@@ -207,11 +207,11 @@ def test_each_action_is_tried_with_the_same_luck(name, monkeypatch):
 def test_a_deal_kept_is_as_one_made_anew(name):
     """What a deal comes to, and the luck after it, does not depend on what was asked for before."""
     view = game(name).start(seed=3).view(0)
-    deals, judgement = Deals(view, view.game.judgement, 5), view.game.judgement
+    deals, heuristics = Deals(view, view.game.heuristics, 5), view.game.heuristics
     for number in (0, 1, 0, 2, 1, KEPT + 2, 0):
         state, luck = deals.deal(number)
         afresh = Random(5 + number)
-        assert state == judgement.guess(view, afresh)
+        assert state == heuristics.determinize(view, afresh)
         assert luck.getstate() == afresh.getstate()
         luck.random()
 
@@ -221,10 +221,10 @@ def test_turns_are_played_on_as_is_favoured(turns, monkeypatch):
     """What is valued is the start of a turn, so many turns later, and every decision until then is the favourite."""
     states, _ = random_game("rail_europe", 3, seed=4, length=60)
     view = next(state for state in states if state.phase == "turn").view(0)
-    judgement, valued, favoured = view.game.judgement, [], []
-    favourite, worth = judgement.favourite, judgement.worth
-    monkeypatch.setattr(judgement, "favourite", lambda state: favoured.append(state) or favourite(state))
-    monkeypatch.setattr(judgement, "worth", lambda state: valued.append(state) or worth(state))
+    heuristics, valued, favoured = view.game.heuristics, [], []
+    playout_action, evaluate = heuristics.playout_action, heuristics.evaluate
+    monkeypatch.setattr(heuristics, "playout_action", lambda state: favoured.append(state) or playout_action(state))
+    monkeypatch.setattr(heuristics, "evaluate", lambda state: valued.append(state) or evaluate(state))
     SearchPlayer(playouts=1, turns=turns, depth=0).advise(view, Random(2))
     (state,) = valued
     assert (state.phase, state.turn) == ("turn", (view.turn + 1 + turns) % len(view.players))

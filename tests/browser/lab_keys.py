@@ -42,7 +42,7 @@ def keys_and_the_wheel_do_nothing_to_the_notebook(page, table):
     # The wheel turns what is held.
     table.press("Escape", "Escape")
     table.take(0)
-    cell = table.lit()[0]
+    cell = table.selectable()[0]
     table.click(cell)
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     table.at(cell).hover()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # The picks of what can be clicked and glows.
 LIT = """
-root => [...root.querySelectorAll('.rwf-scene [data-pick][tabindex].is-lit')].map(node => node.dataset.pick)
+root => [...root.querySelectorAll('.rwf-scene [data-pick][tabindex].is-selectable')].map(node => node.dataset.pick)
 """
 
 # How many shapes of a layer have a size and are not see-through.
@@ -96,7 +96,7 @@ class Table:
         """A button by its name."""
         return self.root.get_by_role("button", name=name, exact=True)
 
-    def lit(self) -> list[str]:
+    def selectable(self) -> list[str]:
         """The picks of what glows on the board."""
         picks: list[str] = self.root.evaluate(LIT)
         return picks
@@ -202,7 +202,7 @@ class PlayedTable(Table, ABC):
         """Lays the first tile of the hand on the first lit cell."""
         before = self.tiles()
         self.take(0)
-        cell = self.lit()[0]
+        cell = self.selectable()[0]
         self.click(cell)
         expect(self.at(cell)).to_have_class(re.compile("is-selected"))
         self.click(cell)

@@ -59,7 +59,7 @@ def test_it_shows_what_is_best_and_stops_when_nobody_looks(page, bare, violation
     assert session.at == at
     taken.click()
     table.settle()
-    assert str(session.timeline.states[at].told(session.actions[at], 0)) == text
+    assert str(session.timeline.states[at].narrate(session.actions[at], 0)) == text
 
     # Another rule, and what it forbids, at the place from which it was played on: what was best there is not always so.
     session.seek(at)

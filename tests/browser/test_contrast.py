@@ -23,7 +23,7 @@ def in_the_middle(name):
     session, rng = Session(name, seed=5), Random(2)
     for _ in range(ACTIONS):
         session.play(rng.choice(list(session.state.legal_actions)))
-    for pick in list(session.selection.lit)[:1]:
+    for pick in list(session.selection.selectable)[:1]:
         session.pick(pick)
     return session
 
@@ -72,5 +72,5 @@ def test_with_colours_that_people_have_chosen_all_is_told_apart(page, bare):
     # The board keeps its colours: places for a tile are staked out in green as ever.
     spot = table.root.locator(".rwf-scene .rw-spot").first
     assert spot.evaluate("node => getComputedStyle(node).stroke") == "rgb(23, 117, 90)"
-    place = Image.open(io.BytesIO(table.root.locator(".rwf-scene .is-lit").first.screenshot())).convert("RGB")
+    place = Image.open(io.BytesIO(table.root.locator(".rwf-scene .is-selectable").first.screenshot())).convert("RGB")
     assert any(green > red + 0.2 for red, green, _ in pixels(place))

@@ -61,7 +61,7 @@ def answers(page, number, theme) -> None:
     root = page.frame_locator(".board-frame iframe").nth(number).locator(".rw")
     expect(root).to_have_attribute("data-theme-now", theme)
     piece = root.locator("button.rwf-piece:not([aria-disabled=true])").first
-    lit = root.locator(".rwf-scene [data-pick][tabindex].is-lit").first
+    lit = root.locator(".rwf-scene [data-pick][tabindex].is-selectable").first
     expect(piece.or_(lit).first).to_be_visible()
     before = root.locator(".rwf-prompt").text_content()
     (lit if lit.count() else piece).click()

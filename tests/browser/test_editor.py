@@ -29,7 +29,7 @@ def test_a_position_is_made_mended_and_played(bare):
         "0,1 has none: turn or change one of the two"
     )
     faults.hover()
-    expect(table.root.locator(".rwf-ring-told > *")).not_to_have_count(0)
+    expect(table.root.locator(".rwf-ring-narrated > *")).not_to_have_count(0)
     table.page.keyboard.press("u")
     expect(faults).to_have_count(0)
     # Lifted and taken away.

@@ -50,14 +50,14 @@ def test_a_game_ends_is_counted_looked_back_at_and_begun_anew(bare, violations):
     expect(row).to_have_attribute("aria-pressed", "true")
     expect(table.root.locator(LIT)).not_to_have_count(0)
 
-    moments, length = session.moments, len(session.actions)
+    turning_points, length = session.turning_points, len(session.actions)
     table.button("Look back").click()
     expect(ending).to_be_hidden()
     expect(table.root.locator(LIT)).to_have_count(0)
-    assert table.session.at == moments[0].at
-    expect(table.prompt).to_contain_text(str(moments[0].told))
+    assert table.session.at == turning_points[0].at
+    expect(table.prompt).to_contain_text(str(turning_points[0].narrated))
     table.button("Next moment").click()
-    expect(table.prompt).to_contain_text(str(moments[1].told))
+    expect(table.prompt).to_contain_text(str(turning_points[1].narrated))
     table.root.locator(".rwf-instead").get_by_role("button", name="To the end").click()
     expect(ending).to_be_visible()
     assert table.session.at == length

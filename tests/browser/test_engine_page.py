@@ -44,7 +44,7 @@ def test_a_game_is_played_in_a_page_with_no_server(page, tmp_path, js_packages):
     for _ in range(2):
         if not table.root.locator("button.rwf-piece[aria-pressed=true]").count():
             table.piece(0).click()
-        place = table.lit()[0]
+        place = table.selectable()[0]
         table.at(place).click()
         expect(table.at(place)).to_have_class(re.compile("is-selected"))
         table.at(place).click()

@@ -30,7 +30,7 @@ def test_a_figure_is_tried_from_a_file_with_no_network(page, tmp_path):
     table.piece(1).click()
     expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
     # What is held goes where it is lit, shows there, turns, and lies at the second click.
-    place = table.lit()[0]
+    place = table.selectable()[0]
     laid = table.track.count()
     table.at(place).click()
     expect(table.at(place)).to_have_class(re.compile("is-selected"))

@@ -21,7 +21,7 @@ def test_a_move_of_the_train_by_keys_alone(bare):
         if table.focused() != "Move train":
             table.tab_to("Move train", 5)
     table.press("Enter")
-    expect(table.at("cell:0,1")).to_have_class(re.compile("is-lit"))
+    expect(table.at("cell:0,1")).to_have_class(re.compile("is-selectable"))
     table.press("Shift+Tab")
     for _ in range(8):
         if re.match("cell:|train", table.focused()):
@@ -80,7 +80,7 @@ def test_a_tile_is_taken_turned_and_laid_by_keys_alone(bare):
             break
         table.press("Shift+Tab")
     table.press("End")
-    lit = table.lit()
+    lit = table.selectable()
     assert table.focused() in lit
     target = table.focused()
     table.press("Enter")

@@ -176,7 +176,7 @@ def test_a_reload_finds_the_board_as_it_was(page, lab, notebook):
     expect(table.piece(1)).to_have_attribute("aria-pressed", "true")
     # And it is played on.
     at = int(table.ask("s.at"))
-    cell = table.lit()[0]
+    cell = table.selectable()[0]
     table.click(cell)
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     table.click(cell)
@@ -215,7 +215,7 @@ def test_what_a_cell_plays_shows_on_the_board_and_a_kernel_that_is_gone_is_told(
 def test_a_player_that_thinks_leaves_the_page_alive_and_its_moves_in_the_list(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=1.5")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
-    table.do(table.lit()[0])
+    table.do(table.selectable()[0])
     table.settle()
     table.do(table.button("Place no pawn"))
     # What was done is drawn, and who thinks is told, before the answer to the click is there.
@@ -238,7 +238,7 @@ def test_the_page_is_answered_while_a_player_thinks(page, lab, notebook):
     slow = AGAINST_RANDOM.replace("days_of_steam", "steam_tunnel").replace("random", "search:seconds=30")
     (table,) = opened(page, lab, notebook, slow.replace("seed=7", "seed=4"))
     alone = language_times(table)
-    table.do(table.lit()[0])
+    table.do(table.selectable()[0])
     table.do(table.button("Place no pawn"))
     expect(bar(table)).to_be_visible()
     assert language_times(table) < answered_in_time(alone)
@@ -357,7 +357,7 @@ def test_what_is_linked_to_a_game_follows_a_click(page, lab):
     table.take("curve")
     assert table.ask("session.picks") == "('hand:curve',)"
     assert table.ask("set(open_actions())") == "{'lay curve'}"
-    cell = next(pick for pick in table.lit() if pick.startswith("cell:"))
+    cell = next(pick for pick in table.selectable() if pick.startswith("cell:"))
     table.click(cell)
     table.press("Enter")
     at = int(table.ask("session.at"))

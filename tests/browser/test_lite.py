@@ -69,7 +69,7 @@ def test_a_notebook_runs_and_its_board_answers(browser, request, lite, path) -> 
         page.locator(".jp-NotebookPanel").first.evaluate("panel => panel.querySelector('.rw')?.scrollIntoView()")
         table = Table(page)
         spoken, title = table.root.get_attribute("lang"), table.prompt.text_content()
-        if lit := table.lit():
+        if lit := table.selectable():
             table.click(lit[0])
             expect(table.prompt).not_to_have_text(title or "", timeout=ANSWER)
         # Python alone can say it in the other language.

@@ -59,9 +59,9 @@ def test_a_refusal_and_a_train_on_its_way_have_room_at_any_width(page, bare):
         table.press("Escape", "Escape")
         table.button("Move train").click()
         # Four of six steam is more than half: the way is lit, and dear.
-        expect(table.at("cell:0,3")).to_have_class("rw-flat is-lit is-dear")
+        expect(table.at("cell:0,3")).to_have_class("rw-flat is-selectable is-dear")
         picture(table, f"train-lit-{width}")
-        found[width, "lit"] = flaws(table, width)
+        found[width, "selectable"] = flaws(table, width)
         table.press("Escape")
         table.settle()
         table.seats()

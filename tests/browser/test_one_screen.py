@@ -47,7 +47,7 @@ root => {
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`the page: ${scrollWidth} x ${scrollHeight}`);
   if (frame.top < 0 || frame.bottom > innerHeight) found.push('the frame');
   const needed = '.rwf-prompt, .rwf-answer, .rwf-scene, .rwf-tray .rwf-piece, .rwf-hand-button, '
-    + '.rwf-game-button.rwf-lit, .rwf-moves button, .rwf-score, .rwf-tab, .rwf-players .rwf-row';
+    + '.rwf-game-button.rwf-selectable, .rwf-moves button, .rwf-score, .rwf-tab, .rwf-players .rwf-row';
   for (const node of root.querySelectorAll(needed)) {
     const silent = node.matches('.rwf-answer') && !node.textContent;
     if (silent || !node.checkVisibility()) continue;

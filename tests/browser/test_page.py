@@ -47,7 +47,7 @@ def test_the_command_opens_the_game_that_it_names(page, violations, amiss, steam
     assert "token" not in page.url
     expect(page.get_by_role("heading", level=1, name="Steam Tunnel", exact=True)).to_be_visible()
     expect(page.locator("body")).not_to_contain_text("import railwidgets")
-    table.do(table.lit()[0])
+    table.do(table.selectable()[0])
     expect(table.root.locator(".rwf-log .rwf-entry")).to_have_count(2)
     assert violations("html") == []
     assert amiss == []
@@ -66,7 +66,7 @@ def test_the_page_is_dark_by_night_and_not_left_by_mistake(page, violations, ami
         assert page.evaluate(SIZE) == [1400, 900]
         assert violations("html") == []
         table.take(0)
-        table.click(table.lit()[0])
+        table.click(table.selectable()[0])
 
         # Asked whether to leave, one stays, and the game goes on.
         asked = []
@@ -190,7 +190,7 @@ def test_without_a_name_a_game_is_chosen_by_its_picture_begun_and_played(page, v
         expect(table.root.locator(".rwf-card")).to_be_visible()
         page.keyboard.press("?")
         actions = table.root.locator(".rwf-log .rwf-entry")
-        table.do(table.lit()[0])
+        table.do(table.selectable()[0])
         expect(actions).to_have_count(2)
         table.do(table.button("Sans pion"))
         # The other player answers, and it is one's turn again.

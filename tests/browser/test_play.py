@@ -12,13 +12,13 @@ from tests.browser.positions import LINE, against_random, position, two_people, 
 def test_lay_a_tile_by_clicks(bare):
     table = bare(against_random())
     expect(table.prompt).to_contain_text("Crown")
-    assert table.lit() == []
+    assert table.selectable() == []
     table.take(0)
     session = table.session
-    assert sorted(table.lit()) == sorted(
+    assert sorted(table.selectable()) == sorted(
         {action.picks[1] for action in session.state.legal_actions if action.picks[0] == session.picks[0]}
     )
-    cell = table.lit()[0]
+    cell = table.selectable()[0]
     table.click(cell)
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     expect(table.at(cell).locator(".rw-ghost")).to_be_visible()
@@ -172,7 +172,7 @@ def test_what_cannot_be_done_now_says_why(bare):
 def test_a_city_and_the_train_by_clicks(bare):
     table = bare(position(LINE + "; 0,3 WE"))
     table.take("green city")
-    assert table.lit() == ["cell:0,4"]
+    assert table.selectable() == ["cell:0,4"]
     placed = table.root.locator('.rw-layer-track [aria-label*="green city"]')
     # It is tried on its cell as a tile is, and placed by a second click.
     table.click("cell:0,4")
@@ -196,8 +196,8 @@ def test_a_city_and_the_train_by_clicks(bare):
 def test_a_place_too_far_for_the_steam_draws_the_way(bare):
     table = bare(position(LINE + "; 0,3 WE; 0,4 WE"))
     table.button("Move train").click()
-    expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
-    assert set(table.lit()) - {"train"} == {"cell:0,1", "cell:0,2", "cell:0,3"}
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-selectable"))
+    assert set(table.selectable()) - {"train"} == {"cell:0,1", "cell:0,2", "cell:0,3"}
     table.click("cell:0,4")
     expect(table.reasons).to_contain_text("move.steam_limit")
     assert table.seen_marks() > 0
@@ -293,12 +293,12 @@ point => {
   const find = selector => [...root.querySelectorAll(selector)].filter(node => node.getBoundingClientRect().width);
   const board = '.rwf-scene [data-pick^="cell:"][tabindex]';
   if (find('.rwf-game-button').length === 0) return 'over';
-  const named = name => find('.rwf-game-button.rwf-lit').filter(node => node.textContent === name);
+  const named = name => find('.rwf-game-button.rwf-selectable').filter(node => node.textContent === name);
   const held = find('button.rwf-piece.rwf-selected');
   const target = [
     ...find(board + '.is-selected'), ...named('Roll the die'), ...named('Stop here'),
-    ...(held.length ? find(board + '.is-lit') : find('button.rwf-piece.rwf-lit').reverse()),
-    ...find(board + '.is-lit'), ...find('.rwf-game-button.rwf-lit'),
+    ...(held.length ? find(board + '.is-selectable') : find('button.rwf-piece.rwf-selectable').reverse()),
+    ...find(board + '.is-selectable'), ...find('.rwf-game-button.rwf-selectable'),
   ][0];
   if (!target) return 'over';
   target.scrollIntoView({ block: 'nearest' });
@@ -311,7 +311,7 @@ point => {
 def test_a_finger_lays_a_tile(touched):
     table = touched(position(LINE))
     table.piece("curve").tap()
-    expect(table.at("cell:0,3")).to_have_class(re.compile("is-lit"))
+    expect(table.at("cell:0,3")).to_have_class(re.compile("is-selectable"))
     table.at("cell:0,3").tap()
     expect(table.at("cell:0,3")).to_have_class(re.compile("is-selected"))
     turn = table.session.selection.preview.turn

@@ -49,7 +49,7 @@ class Keys:
     def go(self, pick):
         """Goes to something to click; whether it can be reached."""
         self.table.settle()
-        on_board, beside = pick in self.table.lit(), self.beside()
+        on_board, beside = pick in self.table.selectable(), self.beside()
         if not on_board and pick not in beside:
             return False
         for key in ["Tab"] * 14 + ["Shift+Tab"] * 28:

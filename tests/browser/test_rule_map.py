@@ -10,7 +10,7 @@ from railwidgets.session import Session
 
 def test_places_say_by_which_rule_they_are_forbidden(bare, violations):
     session = Session(game("streetcar").start(players=2, seed=7))
-    session.pick(next(pick for pick in session.selection.lit if pick.startswith("hand:")))
+    session.pick(next(pick for pick in session.selection.selectable if pick.startswith("hand:")))
     table = bare(session)
     rules = session.selection.rule_map
     ruled = table.root.locator(".rwf-ruled")

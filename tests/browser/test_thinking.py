@@ -32,7 +32,7 @@ def against(who: str) -> Session:
 
 def have_it_think(table: BareTable) -> None:
     """Acts, whereupon the other player thinks."""
-    table.do(table.lit()[0])
+    table.do(table.selectable()[0])
     table.do(table.button("Place no pawn"))
     expect(bar(table)).to_be_visible()
 
@@ -96,7 +96,7 @@ def test_undo_and_escape_end_a_thought(bare):
 def test_a_short_thought_shows_no_bar(bare):
     table = bare(against("search:playouts=5"))
     table.page.evaluate(BARS)
-    table.do(table.lit()[0])
+    table.do(table.selectable()[0])
     table.do(table.button("Place no pawn"))
     assert table.session.state.actor == 0
     assert table.page.evaluate("window.bars") == 0

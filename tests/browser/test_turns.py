@@ -30,7 +30,7 @@ def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
     table = bare(session, pace="click")
     told(table, session, rng)
     expect(table.prompt).to_have_text("Lantern’s turn")
-    assert table.lit() == []
+    assert table.selectable() == []
     box = table.root.locator(".rwf-scene").get_attribute("viewBox")
     steps, at = table.board.view["frame"]["turn"]["steps"], session.at
     for number, step in enumerate(steps[:-1], 1):
@@ -52,7 +52,7 @@ def test_a_turn_is_clicked_through_marked_and_skipped(bare, name):
     for _ in steps:
         table.root.locator(".rwf-board").click(position={"x": 3, "y": 3})
     expect(table.answer).to_have_text(table.board.view["frame"]["log"][at - 1]["label"])
-    assert table.lit() != [] or table.root.locator(".rwf-lit").count() > 0
+    assert table.selectable() != [] or table.root.locator(".rwf-selectable").count() > 0
 
 
 def test_who_wants_no_motion_is_told_at_once(bare):

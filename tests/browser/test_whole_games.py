@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SCREENS = {"page": {"width": 1280, "height": 720}, "phone": {"width": 390, "height": 844}}
 
-TOLD = ".rwf-voice.is-told"
+TOLD = ".rwf-voice.is-narrated"
 
 
 def flaws(table: BareTable) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from railwidgets.core import PARTS, FolderGame, FolderState, MissingPartError, NotationError, Options, Text, game
+from railwidgets.core import HOOKS, FolderGame, FolderState, MissingHookError, NotationError, Options, Text, game
 
 STATE = """
     from dataclasses import dataclass, field
@@ -98,25 +98,25 @@ def test_what_most_games_have_alike_stands_in(make: Make) -> None:
     assert pile.view(0) is pile
     assert pile.complete(None) is pile
     assert pile.network() is None
-    assert pile.shows("take") == ()
+    assert pile.preview_marks("take") == ()
 
 
 def test_a_part_that_is_missing_is_told_with_the_file_to_write(make: Make) -> None:
     played = make("half_a_pile").GAME
     pile = played.new(1)
-    with pytest.raises(MissingPartError) as caught:
+    with pytest.raises(MissingHookError) as caught:
         pile.refusals("take")
     told = "half_a_pile lacks a part: write half_a_pile/rules.py with refusals(state, action): "
     assert str(caught.value) == f"{told}every clause that an action would break, in any order"
     for ask in (pile.scores, lambda: pile.describe("take"), lambda: pile.outcome, lambda: played.figures):
-        with pytest.raises(MissingPartError, match="half_a_pile lacks a part: write half_a_pile/"):
+        with pytest.raises(MissingHookError, match="half_a_pile lacks a part: write half_a_pile/"):
             ask()
 
 
 def test_a_state_without_a_first_position_is_told(make: Make) -> None:
     played = make("endless_pile", state=STATE.replace("def first", "def last")).GAME
     with pytest.raises(
-        MissingPartError, match=r"write endless_pile/state\.py with a class on core\.FolderState with first"
+        MissingHookError, match=r"write endless_pile/state\.py with a class on core\.FolderState with first"
     ):
         played.new(1)
 
@@ -157,18 +157,18 @@ def test_a_judgement_is_what_its_file_says_and_what_stands_in(make: Make) -> Non
     return None if state.left else Outcome((1,), 'end', Text('', ''))"""
     )
     played = make("plain_judgement", score=score).GAME
-    judgement = played.judgement
-    assert judgement is played.judgement
-    assert judgement.favours(played.new(1), ["take", "leave"]) == [0.0, 0.0]
-    assert judgement.worth(played.new(1)) == (0.5, 0.5)
-    assert judgement.worth(played.new(1).but(left=0)) == (0.0, 1.0)
-    assert judgement.PLAYOUTS > 0
-    assert judgement.TURNS == 0
+    heuristics = played.heuristics
+    assert heuristics is played.heuristics
+    assert heuristics.action_priors(played.new(1), ["take", "leave"]) == [0.0, 0.0]
+    assert heuristics.evaluate(played.new(1)) == (0.5, 0.5)
+    assert heuristics.evaluate(played.new(1).replace(left=0)) == (0.0, 1.0)
+    assert heuristics.PLAYOUTS > 0
+    assert heuristics.TURNS == 0
     own = make(
-        "own_judgement", judgement="TURNS = 2\nDEPTH = 0\nPLAYOUTS = 7\ndef worth(state):\n    return (1.0,)"
-    ).GAME.judgement
-    assert (own.TURNS, own.DEPTH, own.PLAYOUTS, own.worth(None)) == (2, 0, 7, (1.0,))
-    assert own.favours(None, ["take"]) == [0.0]
+        "own_judgement", heuristics="TURNS = 2\nDEPTH = 0\nPLAYOUTS = 7\ndef evaluate(state):\n    return (1.0,)"
+    ).GAME.heuristics
+    assert (own.TURNS, own.DEPTH, own.PLAYOUTS, own.evaluate(None)) == (2, 0, 7, (1.0,))
+    assert own.action_priors(None, ["take"]) == [0.0]
 
 
 def test_a_file_that_has_a_fault_of_its_own_says_so_itself(make: Make) -> None:
@@ -206,7 +206,7 @@ def test_the_table_names_what_the_games_of_the_package_have() -> None:
     state: Any = game("steam_tunnel").new(2)
     assert isinstance(state, FolderState)
     assert isinstance(state.game, FolderGame)
-    for parts in PARTS.values():
+    for parts in HOOKS.values():
         for part in parts.values():
             assert part.call
             assert part.gives

@@ -10,11 +10,11 @@ from railwidgets.core import (
     cell_of,
     cell_picked,
     cell_within,
+    parse_int,
     quoted,
     seat_named,
     side_named,
     side_names,
-    whole,
 )
 from railwidgets.core.seats import names
 
@@ -73,10 +73,10 @@ def test_seats_have_letters_and_names() -> None:
 @pytest.mark.parametrize("text", ["", "-1", "1.0", "٣", "9" * 10, "9" * 5000])
 def test_a_whole_number_has_nine_digits_at_most(text: str) -> None:
     with pytest.raises(ValueError, match="is not a whole number") as caught:
-        whole(text)
+        parse_int(text)
     assert len(str(caught.value)) < 120
-    assert whole("0") == 0
-    assert whole("999999999") == 999999999
+    assert parse_int("0") == 0
+    assert parse_int("999999999") == 999999999
 
 
 def test_what_is_long_is_quoted_in_part() -> None:

@@ -37,7 +37,10 @@ def held(state: State) -> list[tuple[str, ...]]:
 def maps(name: str) -> tuple[RuleMap, ...]:
     """The maps of these, as what is in hand is taken up, and turned once."""
     return tuple(
-        state.rule_map(picks, dial=dial) for state in positions(name) for picks in held(state) for dial in (0, 1)
+        state.rule_map(picks, rotation=rotation)
+        for state in positions(name)
+        for picks in held(state)
+        for rotation in (0, 1)
     )
 
 
@@ -48,7 +51,7 @@ def test_a_place_says_what_a_click_there_is_answered(name):
         for place in Random(1).sample(list(rules.places.values()), min(12, len(rules.places))):
             judged += 1
             selection = Selection(rules.state)
-            selection.picks, selection.dial = rules.picks, rules.dial
+            selection.picks, selection.rotation = rules.picks, rules.rotation
             done = selection.pick(place.pick)
             if place.verdict == "refused":
                 assert not done, place
@@ -103,12 +106,12 @@ def test_turning_leads_to_another_map():
     """A curve that fits in one turn of four: where it fits as it is held changes, where it fits at all does not."""
     state = game("days_of_steam").start(players=2, seed=7)
     hand = next(pick for pick in held(state.view(state.actor))[1:] if pick[0].startswith("hand:"))
-    turned = [state.rule_map(hand, dial=dial) for dial in range(4)]
+    turned = [state.rule_map(hand, rotation=rotation) for rotation in range(4)]
     anywhere = [sorted((*rules.fits, *rules.turns)) for rules in turned]
     assert all(places == anywhere[0] for places in anywhere)
     assert len({rules.fits for rules in turned}) > 1
     assert turned[0].turns
-    assert state.rule_map(hand, dial=8).fits == turned[0].fits
+    assert state.rule_map(hand, rotation=8).fits == turned[0].fits
 
 
 def test_it_is_made_of_what_the_seat_to_act_knows():

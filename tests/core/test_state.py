@@ -33,9 +33,9 @@ def test_what_was_just_listed_can_be_played_without_another_check() -> None:
 
 def test_a_position_with_other_values_is_made_of_a_mapping_of_keywords_and_of_both() -> None:
     state, heads = Coin(), ("heads",)
-    assert state.but({"tossed": heads}) == state.but(tossed=heads) == Coin(tossed=heads)
-    assert state.but({"tossed": ("tails",)}, tossed=heads) == Coin(tossed=heads)
-    assert state.but() == state == Coin()
+    assert state.replace({"tossed": heads}) == state.replace(tossed=heads) == Coin(tossed=heads)
+    assert state.replace({"tossed": ("tails",)}, tossed=heads) == Coin(tossed=heads)
+    assert state.replace() == state == Coin()
 
 
 def test_apply_takes_an_action_or_its_notation() -> None:
@@ -94,7 +94,7 @@ def test_explain_gives_the_reasons_against_what_is_nearest_to_legal() -> None:
 
 def test_what_a_game_need_not_say() -> None:
     assert DECIDING.plans == ()
-    assert DECIDING.shows(Guess("heads")) == ()
+    assert DECIDING.preview_marks(Guess("heads")) == ()
     assert DECIDING.chance_prompt is None
     assert DECIDING.said(Guess("heads"), None) == "guess heads"
 

@@ -13,8 +13,8 @@ def test_it_has_all_values_and_what_is_set_is_in_the_position_it_becomes() -> No
     new.phase = "turn"
     new.turn += 1
     after = new.done(type(before))
-    assert after == before.but(phase="turn", turn=before.turn + 1)
-    assert hash(after) == hash(before.but(phase="turn", turn=before.turn + 1))
+    assert after == before.replace(phase="turn", turn=before.turn + 1)
+    assert hash(after) == hash(before.replace(phase="turn", turn=before.turn + 1))
     assert type(after) is type(before)
 
 

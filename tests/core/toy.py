@@ -133,29 +133,29 @@ class Coin(State):
         return {"tossed": list(self.tossed), "guessed": self.guessed}
 
 
-class CoinJudgement:
+class CoinHeuristics:
     """Whoever guesses what came up most often has done best; nothing is favoured."""
 
     PLAYOUTS = 50
     TURNS = 0
     DEPTH = 0
 
-    def favours(self, state: Coin, actions: Sequence[Action]) -> list[float]:
+    def action_priors(self, state: Coin, actions: Sequence[Action]) -> list[float]:
         return [0.0] * len(actions)
 
-    def promising(self, state: Coin) -> Sequence[Action]:
+    def promising_actions(self, state: Coin) -> Sequence[Action]:
         return state.choices
 
-    def favourite(self, state: Coin) -> Action:
+    def playout_action(self, state: Coin) -> Action:
         return state.choices[0]
 
     def same_turn(self, before: Coin, state: Coin) -> bool:
         return state.actor == before.actor
 
-    def guess(self, view: Coin, rng: Random) -> Coin:
+    def determinize(self, view: Coin, rng: Random) -> Coin:
         return view.complete(rng)
 
-    def worth(self, state: Coin) -> tuple[float, ...]:
+    def evaluate(self, state: Coin) -> tuple[float, ...]:
         return (state.tossed.count(state.guessed) / 3,)
 
 
@@ -187,8 +187,8 @@ class CoinGame(Game):
         return {}
 
     @property
-    def judgement(self) -> CoinJudgement:
-        return CoinJudgement()
+    def heuristics(self) -> CoinHeuristics:
+        return CoinHeuristics()
 
     def scene(self, state: State, look: Any = None) -> Any:
         raise NotImplementedError

@@ -60,7 +60,7 @@ def test_what_lies_inside_of_a_repeated_drawing_gets_no_name_of_its_own():
     assert list(compact(scene(nest, nest, nest)).defs) == ["alike-0"]
 
 
-@pytest.mark.parametrize("state", ["lit", "selected", "muted", "hinted", "refused"])
+@pytest.mark.parametrize("state", ["selectable", "selected", "muted", "hinted", "refused"])
 def test_what_is_lit_or_the_like_is_drawn_in_its_place(state):
     """Rules for these have an ancestor: they do not reach what ``<use>`` draws."""
     lit = Element("g", {"class": "rw-cell"}, (LONG,), state=state)

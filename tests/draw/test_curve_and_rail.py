@@ -68,11 +68,11 @@ def test_way_between_ports_of_a_portrait_card_is_smooth_and_stays_inside():
 def test_reversed_and_cut_keep_the_curve():
     piece = curve.way(rail.side_port(N), rail.side_port(E))
     assert piece.reversed().at(0.3) == pytest.approx(piece.at(0.7))
-    part = piece.cut(0.25, 0.75)
+    part = piece.section(0.25, 0.75)
     assert part.at(0) == pytest.approx(piece.at(0.25))
     assert part.at(0.5) == pytest.approx(piece.at(0.5))
     assert part.at(1) == pytest.approx(piece.at(0.75))
-    whole = piece.cut(0, 1)
+    whole = piece.section(0, 1)
     assert whole.at(0.4) == pytest.approx(piece.at(0.4))
 
 
@@ -81,7 +81,7 @@ def test_along_measures_length():
     pose = piece.along(piece.length / 2)
     assert (pose.x, pose.y) == pytest.approx((100 - 50 / math.sqrt(2), 50 / math.sqrt(2)), abs=0.05)
     assert pose.angle == pytest.approx(45, abs=0.2)
-    part = piece.cut(0, piece.parameter(piece.length / 3))
+    part = piece.section(0, piece.parameter(piece.length / 3))
     assert part.length == pytest.approx(piece.length / 3, rel=1e-3)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from railwidgets.core import Mark
 from railwidgets.draw import field
-from railwidgets.draw.lay import laid
 from railwidgets.draw.look import Look
+from railwidgets.draw.overlay import laid
 from railwidgets.draw.scene import LAYERS, Element, Scene
 from railwidgets.draw.shape import disc
 from railwidgets.draw.text import to_text
@@ -37,8 +37,8 @@ def test_the_text_form_shows_what_is_laid_and_where_nothing_is() -> None:
 def shown(look: Look, label: str = "", **how: Any) -> dict[str, Element]:
     """The targets of two cells as they show."""
     targets = {name: field.target(cell, label) for name, cell in (("there", (1, 2)), ("corner", (0, 0)))}
-    scene = Scene(field.view_box(range(2), range(3)), {"lit": targets}, shows=field.shows(look, **how))
-    return dict(laid(scene).layers["lit"])
+    scene = Scene(field.view_box(range(2), range(3)), {"targets": targets}, highlights=field.highlights(look, **how))
+    return dict(laid(scene).layers["targets"])
 
 
 def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
@@ -50,28 +50,30 @@ def test_a_target_can_be_clicked_over_the_whole_cell() -> None:
 
 
 def test_a_target_glows_where_something_legal_is_with_the_piece_as_it_would_lie() -> None:
-    lit = shown(Look(lit={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
-    assert (lit.state, lit.label) == ("lit", "1,2: empty")
+    lit = shown(Look(selectable={"cell:1,2": "3"}), "1,2: empty", piece=DISC)["there"]
+    assert (lit.state, lit.label) == ("selectable", "1,2: empty")
     assert {"rw-cell", "rw-ghost", "rw-coal"} <= classes(lit)
     assert lit.children[-1].attrs == {"transform": "translate(200 100)"}
-    taken = shown(Look(lit={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})
+    taken = shown(Look(selectable={"cell:1,2": "", "cell:0,0": ""}), taken={(1, 2)})
     assert "rw-cell-over" in classes(taken["there"])
     assert "rw-cell-over" not in classes(taken["corner"])
 
 
 def test_what_lies_alike_over_several_cells_is_sent_once() -> None:
     lit = {"cell:1,2": "", "cell:0,0": "", "hand:fork": ""}
-    (over,) = field.shows(Look(lit=lit), DISC).to_json()["over"]
+    (over,) = field.highlights(Look(selectable=lit), DISC).to_json()["over"]
     assert over["picks"] == ["cell:1,2", "cell:0,0"]
 
 
 @pytest.mark.parametrize(("wrong", "shows", "css"), [(False, "selected", "rw-chosen"), (True, "refused", "rw-wrong")])
 def test_a_preview_lies_on_its_cell(wrong: bool, shows: str, css: str) -> None:
-    look = Look(preview=SimpleNamespace(cell=(1, 2)), preview_refused=wrong, lit={"cell:1,2": "", "cell:0,0": ""})
+    look = Look(
+        preview=SimpleNamespace(cell=(1, 2)), preview_refused=wrong, selectable={"cell:1,2": "", "cell:0,0": ""}
+    )
     drawn = shown(look, piece=DISC)
     assert drawn["there"].state == shows
     assert {css, "rw-coal"} <= classes(drawn["there"])
-    assert drawn["corner"].state == "lit"
+    assert drawn["corner"].state == "selectable"
 
 
 def test_marks_show_the_last_action_what_it_did_and_the_proof() -> None:
@@ -95,5 +97,5 @@ def test_a_wall_runs_outside_of_its_cells_and_closes_at_corners() -> None:
 
 
 def test_what_is_taken_up_shows_so_beside_the_board() -> None:
-    look = Look(picks=("hand:a",), lit={"hand:a": "", "hand:b": ""})
-    assert [look.shows(f"hand:{name}") for name in "abc"] == ["selected", "lit", ""]
+    look = Look(picks=("hand:a",), selectable={"hand:a": "", "hand:b": ""})
+    assert [look.piece_state(f"hand:{name}") for name in "abc"] == ["selected", "selectable", ""]

@@ -10,7 +10,7 @@ from railwidgets.draw.style import NOTHING, Style, load_style, read_style
 from railwidgets.draw.theme import SHARED
 
 SHEETS = {"shared": SHARED, **{name: game(name).style for name in GAMES}}
-STATES = {"is-lit", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed", "is-goal", "is-dear"}
+STATES = {"is-selectable", "is-selected", "is-refused", "is-muted", "is-hinted", "is-pointed", "is-goal", "is-dear"}
 EXAMPLE = """
 /* A { comment; with: everything } in it. */
 .rw {
@@ -18,8 +18,8 @@ EXAMPLE = """
   --rw-on-moss: #ffffff;   /* by day and by night */
 }
 .rw-moss { fill: var(--rw-moss); transform: scale(min(var(--rw-grow, 1), 1.4)) }
-.rw .is-lit:hover > .rw-moss,
-.rw .is-lit:focus > .rw-moss {
+.rw .is-selectable:hover > .rw-moss,
+.rw .is-selectable:focus > .rw-moss {
   font-family: "Segoe UI", sans-serif;
   stroke-dasharray: .1 10;
 }
@@ -34,10 +34,10 @@ def test_a_sheet_is_read():
     assert str(plain) == ".rw-moss{fill:var(--rw-moss);transform:scale(min(var(--rw-grow,1),1.4))}"
     assert (plain.classes, plain.colours, plain.is_plain) == ({"rw-moss"}, {"moss", "grow"}, True)
     assert str(state) == (
-        ".rw .is-lit:hover>.rw-moss,.rw .is-lit:focus>.rw-moss"
+        ".rw .is-selectable:hover>.rw-moss,.rw .is-selectable:focus>.rw-moss"
         '{font-family:"Segoe UI",sans-serif;stroke-dasharray:.1 10}'
     )
-    assert (state.classes, state.is_plain) == ({"is-lit", "rw-moss"}, False)
+    assert (state.classes, state.is_plain) == ({"is-selectable", "rw-moss"}, False)
 
 
 @pytest.mark.parametrize(

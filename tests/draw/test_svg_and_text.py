@@ -39,7 +39,7 @@ def everything():
             "b": pieces.small_train(1, pieces.berth(1)),
             "g": pieces.cube("yellow", "Y", *pieces.cube_spots(2)[1][1]),
         },
-        "lit": {
+        "targets": {
             "0,2": marks.lit_cell((0, 2), "3"),
             "1,0": marks.preview((1, 0), shape.use("plate"), wrong=True),
             "1,1": marks.chosen_cell((1, 1)),
@@ -93,12 +93,12 @@ def test_numbers_have_at_most_two_decimals():
 
 
 def test_what_people_write_is_escaped():
-    nasty = Element("text", {"class": 'a"b<'}, text="<script>&", label='say "<hi>"', state="lit muted")
+    nasty = Element("text", {"class": 'a"b<'}, text="<script>&", label='say "<hi>"', state="selectable muted")
     scene = Scene((0, 0, 10, 10), {"pieces": {"x": nasty}}, title="</title><script>")
     written = svg.to_svg(scene)
     assert "<script>" not in written
     node = next(ET.fromstring(written).iter(f"{NAMESPACE}text"))
-    assert node.get("class") == 'a"b< is-lit is-muted'
+    assert node.get("class") == 'a"b< is-selectable is-muted'
     assert node.find(f"{NAMESPACE}title").text == 'say "<hi>"'
 
 
@@ -230,4 +230,4 @@ def test_text_of_nothing_is_empty():
 
 def test_look_asks_for_nothing_by_default():
     assert Look() == Look()
-    assert dict(Look().lit) == {}
+    assert dict(Look().selectable) == {}

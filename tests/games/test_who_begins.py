@@ -30,7 +30,9 @@ def test_a_session_draws_the_lot_before_anything_else(name: str) -> None:
     assert not isinstance(session.state, ByLot)
     assert session.state.rules.first == str(drawn)[-1]
     start = session.transcript.start
-    assert start.told(drawn, None).fr == {"A": "Couronne", "B": "Lanterne", "C": "Ancre"}[str(drawn)[-1]] + " commence"
+    assert (
+        start.narrate(drawn, None).fr == {"A": "Couronne", "B": "Lanterne", "C": "Ancre"}[str(drawn)[-1]] + " commence"
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -27,7 +27,7 @@ def play(page):
     actions = table.root.locator(".rwf-log .rwf-entry")
     before = actions.count()
     table.take(0)
-    cell = table.lit()[0]
+    cell = table.selectable()[0]
     table.click(cell)
     expect(table.at(cell)).to_have_class(re.compile("is-selected"))
     table.click(cell)

@@ -25,7 +25,7 @@ def test_cells_follow_a_click_and_the_answer_to_it(page, network, tmp_path):
         expect(page.get_by_text("Actions played: 81")).to_be_visible(timeout=SECONDS)
         table = Table(page)
         table.take("curve")
-        cell = next(pick for pick in table.lit() if pick.startswith("cell:"))
+        cell = next(pick for pick in table.selectable() if pick.startswith("cell:"))
         table.click(cell)
         table.press("Enter")
         diary = page.get_by_text(re.compile(r"Actions played: \d+\s+A: lay curve"))

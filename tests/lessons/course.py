@@ -36,7 +36,7 @@ GUIDED: Final[Mapping[str, Any]] = {
             "say": {"en": "Lay the straight to the east.", "fr": "Posez la droite à l'est."},
             "after": {"en": "It leads away from the city.", "fr": "Elle part de la ville."},
         },
-        {"told": "draw tile tower; lay straight 0,-1; draw tile straight"},
+        {"replies": "draw tile tower; lay straight 0,-1; draw tile straight"},
         {"play": "lay curve 1,0 turn 3", "say": {"en": "Lay the curve below.", "fr": "Posez la courbe en bas."}},
         {"after": {"en": "Play on.", "fr": "Jouez la suite."}},
     ],

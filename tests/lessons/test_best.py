@@ -73,7 +73,7 @@ def _turns(after: rw.State) -> int:
     """By trying everything, the other tram passing or doing what leaves the limit alone."""
     if after.ended:
         return 1
-    mine = after.but(turn=0)
+    mine = after.replace(turn=0)
     return 1 + min(_turns(mine.apply(run)) for run in mine.legal_actions)
 
 
@@ -121,7 +121,7 @@ def test_one_tile_alone_makes_the_route_complete() -> None:
 
 def _travels_after(laid: rw.State, seat: int) -> bool:
     """Whether a seat may set out now, which it may with a complete route alone."""
-    mine = laid.but(turn=seat, left=2)
+    mine = laid.replace(turn=seat, left=2)
     return any(str(action).startswith("travel") for action in mine.legal_actions)
 
 
@@ -138,7 +138,7 @@ def _is_home_in(turns: int, after: rw.State, seat: int) -> bool:
     """Whether the tram can be home in so many turns, the one of this move counted, by trying everything."""
     if after.ended or turns == 1:
         return bool(after.ended)
-    mine = after.but(turn=seat)
+    mine = after.replace(turn=seat)
     return any(_is_home_in(turns - 1, mine.apply(run), seat) for run in mine.legal_actions)
 
 

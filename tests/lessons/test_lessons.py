@@ -148,7 +148,7 @@ def test_a_first_game_may_begin_with_the_rules_and_what_was_done() -> None:
         pytest.raises(ExerciseError, match="start: Days of Ste"),
     ):
         rw.FirstGame("days_of_steam")
-    steps = [{"told": "first B"}, *GUIDED["step"]]
+    steps = [{"replies": "first B"}, *GUIDED["step"]]
     with written(FIRST_GAME, {**GUIDED, "start": {"first": "lot"}, "step": steps}):
         guided = rw.FirstGame("days_of_steam")
         assert guided.start == rw.game("days_of_steam").new(first="lot")
@@ -159,15 +159,15 @@ def test_a_first_game_may_begin_with_the_rules_and_what_was_done() -> None:
     [
         (0, {"play": "lay straight 1,1"}, "step 1: 'lay straight 1,1' is not legal there: "),
         (0, {"play": "lay straight 0,1", "say": None}, "step 1: write say = "),
-        (0, {"told": "draw tile wye"}, "step 1: write play or told, not both"),
+        (0, {"replies": "draw tile wye"}, "step 1: write play or replies, not both"),
         (
             1,
-            {"told": "draw tile tower; lay straight 0,-1; draw tile straight; lay curve 1,0 turn 3"},
+            {"replies": "draw tile tower; lay straight 0,-1; draw tile straight; lay curve 1,0 turn 3"},
             "is for learner to do there",
         ),
         (0, {"say": LONG}, "step 1, say: 41 words in en, and 30 is the most"),
         (2, {"after": LONG}, "step 3, after: 41 words in fr, and 40 is the most"),
-        (2, {"play": "", "say": None}, "step 3: write play or told; only the last step"),
+        (2, {"play": "", "say": None}, "step 3: write play or replies; only the last step"),
     ],
 )
 def test_what_is_wrong_with_a_first_game_is_told_with_its_step(place: int, step: dict[str, Any], told: str) -> None:

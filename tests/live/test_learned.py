@@ -9,15 +9,15 @@ import pytest
 
 import railwidgets as rw
 from railwidgets.lessons import ExerciseError
-from railwidgets.lessons.kept_lesson import lesson_from, lesson_json
+from railwidgets.lessons.lesson_json import lesson_from, lesson_json
 from railwidgets.live import page_of
-from railwidgets.live.answers import worked_out
-from railwidgets.live.asking import HINTED, TaughtAsker
+from railwidgets.live.click_trials import HINTED, LearningAsker
 from railwidgets.live.engine import Desk
+from railwidgets.live.precomputed import worked_out
 from railwidgets.live.setup import setup_of
-from railwidgets.session.page.given import session_of
 from railwidgets.session.page.presenter import Presenter
-from tests.live.test_answers import made
+from railwidgets.session.page.session_of import session_of
+from tests.live.test_precomputed import made
 
 
 def table_of(given, most):
@@ -65,7 +65,7 @@ def test_the_page_of_an_exercise_does_not_tell_the_answer_to_who_reads_it():
 
 
 def test_a_first_game_is_known_to_its_end():
-    asker = TaughtAsker(session_of(rw.FirstGame("days_of_steam")).anew)
+    asker = LearningAsker(session_of(rw.FirstGame("days_of_steam")).anew)
     place, view, clicked = asker.start, asker.view, 0
     while not view["task"]["done"]:
         (message, *_) = [message for far, message in asker.messages(view, place) if far == HINTED]

@@ -14,8 +14,8 @@ from railwidgets.draw.theme import style_sheet
 from railwidgets.lessons import ExerciseError
 from railwidgets.live.engine import Desk
 from railwidgets.live.setup import setup_of
-from railwidgets.session.page.given import session_of
 from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.page.session_of import session_of
 from railwidgets.session.words import LINK, TITLES
 from tests.widgets.page import FakeComm
 
@@ -89,12 +89,12 @@ def test_the_link_of_an_open_board_carries_the_whole_game(session: rw.Session) -
     assert french["text"] == LINK["game"]["fr"]
 
 
-@pytest.mark.parametrize("eyes", [{"seat": 1}, {"curtain": True}])
-def test_the_link_of_one_seat_carries_what_that_seat_knows(eyes: dict[str, object]) -> None:
+@pytest.mark.parametrize("perspective", [{"seat": 1}, {"curtain": True}])
+def test_the_link_of_one_seat_carries_what_that_seat_knows(perspective: dict[str, object]) -> None:
     session = rw.Session("rail_europe", seed=5)
     for _ in range(4):
         session.play(session.legal[-1])
-    page = Presenter(session, **eyes)
+    page = Presenter(session, **perspective)
     told = asked(page)
     assert rw.read_game(told["link"]) == session.transcript.seen_by(page.looker)
     assert rw.read_game(told["link"]) != session.transcript

@@ -21,7 +21,7 @@ from railwidgets.live.engine_parts import wheel
 from railwidgets.live.setup import setup_of
 from railwidgets.live.subject import seen
 from railwidgets.session.page.presenter import Presenter
-from tests.live.test_answers import made
+from tests.live.test_precomputed import made
 
 PART = re.compile(r'<script type="text/plain" data-packed="(\w+)">([^<]*)</script>')
 
@@ -173,7 +173,7 @@ def test_a_desk_answers_as_a_presenter_does(name):
     other.listen(heard.append)
     for one in (desk.presenter, other):
         one.session.rng.seed(2)
-    for pick in list(other.view["scene"]["shows"]["lit"])[:3]:
+    for pick in list(other.view["scene"]["highlights"]["selectable"])[:3]:
         message = {"do": "pick", "pick": pick, "revision": other.view["revision"]}
         other.hear(message)
         desk.hear(json.dumps(message))

@@ -98,14 +98,14 @@ def _lay_at(
             click(do="pick", pick=pick)
             click(do="drop")
     there = list(_layer(draft, key).lies(draft.record).get(place, ()))
-    for stamp, dial in want[len(there) :]:
+    for stamp, rotation in want[len(there) :]:
         if stamp not in stamps:
             continue
         # What lies there just so would be turned: it is covered otherwise, and then turned.
-        again = _layer(draft, key).lies(draft.record).get(place, ())[-1:] in ([(stamp, dial)], ((stamp, dial),))
+        again = _layer(draft, key).lies(draft.record).get(place, ())[-1:] in ([(stamp, rotation)], ((stamp, rotation),))
         aside = 1 if again and stamps[stamp].turns > 1 else 0
         click(do="pick", pick=f"stamp:{key}:{stamp}")
-        for _ in range(dial + aside):
+        for _ in range(rotation + aside):
             click(do="turn", by=1)
         click(do="pick", pick=pick)
         click(do="drop")

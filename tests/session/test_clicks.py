@@ -28,7 +28,7 @@ def test_the_first_click_says_what_the_second_does(cards):
     assert cards.at == at
     assert page.view["panel"]["prompt"].endswith("?")
     assert (page.frame["hint"], page.frame["holding"]) == ("hint_ready", True)
-    assert page.button(pick) == {"pick": pick, "label": "Do it", "state": "lit goal", "hint": ""}
+    assert page.button(pick) == {"pick": pick, "label": "Do it", "state": "selectable goal", "hint": ""}
     assert {piece["state"] for piece in page.pieces() if piece["pick"] == pick} == {"selected"}
     page.say("press", pick=pick)
     assert cards.at > at
@@ -48,7 +48,7 @@ def test_a_wrong_click_is_told_and_leaves_what_is_shown(cards):
     page.pick("deck", "withdraw")
     assert page.answer["kind"] == "refused"
     assert cards.picks == ("deck",)
-    assert page.button("deck")["state"] == "lit goal"
+    assert page.button("deck")["state"] == "selectable goal"
     page.pick("nothing at all")
     assert cards.picks == ("deck",)
 

@@ -66,7 +66,7 @@ def test_behind_a_closed_curtain_nothing_is_lit_and_nothing_is_carried_out(show,
         page.say("turn", by=1)
         page.say("drop")
         told.add(page.told)
-    assert page.lit() == []
+    assert page.selectable() == []
     assert (session.at, session.picks, session.answer) == (*before, None)
     assert told == {"The curtain is closed Ask to see what is hidden first; nothing was done."}
     page.pick("curtain")

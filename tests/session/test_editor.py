@@ -17,7 +17,7 @@ from railwidgets.session import Presenter, Session
 from railwidgets.session.editing.draft import ERASE
 from railwidgets.session.editing.editor import Editing
 from railwidgets.session.learning.learning import Learning
-from railwidgets.session.page.tried_figure import EDITOR
+from railwidgets.session.page.live_figure import EDITOR
 from railwidgets.session.view_types import ViewJson
 from tests.needs import ROOT
 from tests.session.making import Page, figure

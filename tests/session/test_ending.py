@@ -81,18 +81,18 @@ def test_players_are_called_by_their_names():
     winner = session.outcome.winners[0]
     assert page.view["frame"]["ending"]["title"] == f"{('Ada', 'Ben')[winner]} wins"
     assert repr(session.sheet).split()[:2] == ["Ada", "Ben"]
-    assert all(str(moment.told).startswith(("Ada", "Ben")) for moment in session.moments)
+    assert all(str(turning_point.narrated).startswith(("Ada", "Ben")) for turning_point in session.turning_points)
     session.names = ["Cy", "Di"]
     assert page.view["frame"]["ending"]["title"] == f"{('Cy', 'Di')[winner]} wins"
 
 
 def test_moments_say_where_they_are(finished):
-    found = finished.moments
+    found = finished.turning_points
     assert 0 < len(found) <= 3
-    for moment in found:
-        before, after = (finished.timeline.states[at] for at in (moment.at - 1, moment.at))
+    for turning_point in found:
+        before, after = (finished.timeline.states[at] for at in (turning_point.at - 1, turning_point.at))
         assert before.measure(finished.state) != after.measure(finished.state)
-        assert str(moment.told) in str(moment)
+        assert str(turning_point.narrated) in str(turning_point)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -30,7 +30,7 @@ def test_it_points_at_what_to_click_and_does_it(guided: Guided) -> None:
     page = Presenter(guided)
     assert task(guided)["text"] == "Lay the straight to the east."
     assert guided.hinted[:2] == ("hand:straight", "cell:0,1")
-    assert "cell:0,1" in page.view["scene"]["shows"]["hinted"]
+    assert "cell:0,1" in page.view["scene"]["highlights"]["hinted"]
     guided.pick("hand:straight")
     guided.pick("cell:0,1")
     guided.pick("cell:0,1")

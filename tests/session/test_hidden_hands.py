@@ -67,7 +67,7 @@ def test_what_the_other_seat_does_with_a_tile_is_not_told_before_it_lies(show):
     session = secret_game()
     page, other = show(session, seat=0), show(session, seat=1)
     other.pick(f"hand:{SECRET}")
-    other.pick(other.lit()[0])
+    other.pick(other.selectable()[0])
     other.say("turn", by=1)
     other.say("turn", by=1)
     other.pick("cell:9,9")
@@ -105,8 +105,8 @@ def test_over_a_whole_game_only_what_lies_and_what_is_held_is_told(show, seed, l
             kind = rng.choice(state.players[1].hand) if state.players[1].hand else ""
             other.hear()
             other.pick(f"hand:{kind}")
-            if other.lit():
-                other.pick(rng.choice(other.lit()))
+            if other.selectable():
+                other.pick(rng.choice(other.selectable()))
         page.hear()
         seen = json.dumps(page.patches[-1]["ops"]) if page.patches else json.dumps(page.view["panel"])
         for kind in set(KINDS) - known:
@@ -170,7 +170,7 @@ def picture_of(page):
 
 
 def test_no_words_of_a_page_tell_all_that_is_in_a_position():
-    """Whatever stands behind a page says what was done by ``State.told``, which knows who is told."""
+    """Whatever stands behind a page says what was done by ``State.narrate``, which knows who is told."""
     folders = [Path(package.__file__).parent for package in (sessions, widgets)]
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -241,7 +241,7 @@ def test_what_is_asked_of_an_action_is_answered_to_the_seat_alone_that_acts(show
 def test_what_is_told_to_all_is_answered_to_all(show):
     session = secret_game()
     page, other = show(session, seat=0), show(session, seat=1)
-    session.tell(Text("Tea is ready", "Le thé est prêt"))
+    session.report(Text("Tea is ready", "Le thé est prêt"))
     page.hear()
     other.hear()
     assert page.answer["title"] == other.answer["title"] == "Tea is ready"
@@ -268,7 +268,7 @@ def test_a_lone_person_who_goes_back_is_not_shown_what_the_opponent_can_do(show)
         session.play(session.state.legal_actions[0])
     at = max(at for at, state in enumerate(session.timeline.states) if state.actor == 1 and state.phase == "turn")
     page.say("seek", at=at)
-    assert page.lit() == []
+    assert page.selectable() == []
     page.pick("deck")
     assert page.answer["title"] == "Not your turn"
     assert session.at == at

@@ -21,7 +21,7 @@ def test_a_hint_is_looked_for_in_slices_and_is_the_same(show, loop):
     assert session.answer is None
     assert not page.frame["advice"]
     assert page.frame["hint"] != "hint_thinking"
-    assert page.lit() or page.pieces()
+    assert page.selectable() or page.pieces()
     loop.turn(20)
     page.hear()
     assert page.frame["thought"]["purpose"] == "hint"

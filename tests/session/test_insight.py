@@ -20,7 +20,7 @@ LARGEST = 1_600
 """Bytes of a patch that tells what was found meanwhile."""
 
 
-class Shown:
+class Displayable:
     """A session on a page, and what was sent to it."""
 
     def __init__(self, session: Session, **options) -> None:
@@ -72,18 +72,18 @@ def begun(name: str = "steam_tunnel", moves: int = 3) -> Session:
 
 
 def test_it_costs_nothing_before_somebody_looks(loop, clock):
-    shown = Shown(begun(), analysis=True)
+    shown = Displayable(begun(), analysis=True)
     assert shown.analysis["page"] == "now"
     assert not loop.waiting
     assert shown.playouts == 0
-    off = Shown(begun())
+    off = Displayable(begun())
     off.hear(do="look")
     assert off.analysis is None
     assert not loop.waiting
 
 
 def test_it_goes_on_in_slices_and_stops_by_itself(loop, clock):
-    shown = Shown(begun())
+    shown = Displayable(begun())
     shown.hear(do="analysis", page="now")
     for slices in range(1, 5):
         loop.turn()
@@ -106,7 +106,7 @@ def test_it_goes_on_in_slices_and_stops_by_itself(loop, clock):
 
 def test_it_begins_anew_where_the_position_changes_and_ends_with_the_page(loop, clock):
     session = begun()
-    shown = Shown(session, seat=0, analysis=True)
+    shown = Displayable(session, seat=0, analysis=True)
     shown.hear(do="look")
     loop.turn(3)
     session.play(session.legal[0])
@@ -121,7 +121,7 @@ def test_it_begins_anew_where_the_position_changes_and_ends_with_the_page(loop, 
 
 
 def test_what_was_found_is_told_a_few_times_a_second_in_small_patches(loop, clock):
-    shown = Shown(begun())
+    shown = Displayable(begun())
     shown.hear(do="analysis", page="now")
     loop.turn(2)
     shown.sent.clear()
@@ -136,7 +136,7 @@ def test_what_was_found_is_told_a_few_times_a_second_in_small_patches(loop, cloc
 
 
 def test_it_makes_way_for_a_player_that_thinks(loop, clock):
-    shown = Shown(begun(), analysis=True)
+    shown = Displayable(begun(), analysis=True)
     shown.hear(do="hint")
     shown.hear(do="look")
     assert shown.presenter.session.thought is not None
@@ -148,7 +148,7 @@ def test_it_makes_way_for_a_player_that_thinks(loop, clock):
 
 def test_it_is_stopped_where_it_is_and_goes_on(loop, clock):
     session = begun()
-    shown = Shown(session, seat=0)
+    shown = Displayable(session, seat=0)
     shown.hear(do="analysis", page="now")
     loop.turn(3)
     shown.hear(do="halt", on=True)
@@ -170,7 +170,7 @@ def test_it_is_stopped_where_it_is_and_goes_on(loop, clock):
 
 def test_what_fails_in_it_is_told_and_not_tried_again_there(loop, clock, monkeypatch):
     session = begun()
-    shown = Shown(session, seat=0, analysis=True)
+    shown = Displayable(session, seat=0, analysis=True)
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of an own game")
@@ -190,7 +190,7 @@ def test_what_fails_in_it_is_told_and_not_tried_again_there(loop, clock, monkeyp
 
 def test_a_click_shows_and_a_second_one_does_it():
     session = begun("days_of_steam")
-    shown = Shown(session, analysis=True)
+    shown = Displayable(session, analysis=True)
     session.analysis.think(playouts=24)
     shown.hear(do="analysis", page="now")
     line, at = shown.analysis["lines"][0], session.at
@@ -215,7 +215,7 @@ def test_what_chance_can_do_has_exact_odds_and_what_it_would_be_worth():
     assert all(one.chances is not None for one in estimate.outcomes)
     mean = sum(float(one.probability) * one.chances[0] for one in estimate.outcomes)
     assert estimate.chances[0] == pytest.approx(mean)
-    shown = Shown(session, analysis=True)
+    shown = Displayable(session, analysis=True)
     lines = shown.analysis["lines"]
     assert len(lines) + shown.analysis["more"] == len(odds)
     likely = max(odds.values())
@@ -244,7 +244,7 @@ def test_it_never_peeks(name):
             analyst = there.analysis_for(seat)
             analyst.think(playouts=3)
             for page in ("now", "compare"):
-                shown = Shown(there, seat=seat, analysis=True)
+                shown = Displayable(there, seat=seat, analysis=True)
                 shown.hear(do="analysis", page=page)
                 told.append(json.dumps(shown.analysis))
             if len(told) == 4:
@@ -257,7 +257,7 @@ def test_it_is_off_where_it_would_give_answers_away():
     session = begun()
     with pytest.raises(ValueError, match="a locked board shows no analysis"):
         rw.Board(session, locked=True, analysis=True)
-    locked = Shown(session, locked=True)
+    locked = Displayable(session, locked=True)
     assert not locked.frame["analyses"]
     locked.hear(do="analysis", page="now")
     assert locked.analysis is None
@@ -276,7 +276,7 @@ def test_it_is_off_where_it_would_give_answers_away():
 
 def test_the_whole_game_is_judged_in_slices_once_and_kept_with_its_places(loop, clock):
     session = begun(moves=4)
-    shown = Shown(session, seat=0)
+    shown = Displayable(session, seat=0)
     shown.hear(do="analysis", page="game")
     shares = []
     while shown.analysis["course"]["share"] < 1:
@@ -320,7 +320,7 @@ ROAD = "0,0 red; 0,1 WE; 0,2 green; A at 0,0, steam 2, hand curve straight hill;
 
 def test_another_rule_shows_what_it_forbids_where_and_why():
     session = Session(rw.game("days_of_steam").parse(ROAD), seed=1)
-    shown = Shown(session)
+    shown = Displayable(session)
     shown.hear(do="analysis", page="compare")
     compared = shown.analysis["compared"]
     assert compared["chosen"] == ""
@@ -341,7 +341,7 @@ def test_another_rule_shows_what_it_forbids_where_and_why():
 
 def test_another_place_of_the_tree_is_kept_and_compared_with():
     session = begun()
-    shown = Shown(session)
+    shown = Displayable(session)
     shown.hear(do="analysis", page="compare")
     shown.hear(do="compare", text=f"place {session.place.id}")
     assert "is kept" in shown.analysis["compared"]["said"]
@@ -357,7 +357,7 @@ def test_another_place_of_the_tree_is_kept_and_compared_with():
 
 def test_a_place_of_which_one_may_not_know_what_can_be_done_is_not_compared():
     session = begun("rail_europe", 1)
-    shown = Shown(session, seat=1 - session.seat)
+    shown = Displayable(session, seat=1 - session.seat)
     shown.hear(do="analysis", page="compare")
     shown.hear(do="compare", text="doubles_from=2")
     assert shown.analysis["compared"]["said"].startswith("What may be done there depends")

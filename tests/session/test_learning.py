@@ -103,13 +103,13 @@ def test_what_is_lit_gives_nothing_away(name: str) -> None:
         tried = [one.picks for one in exercise.state.candidates(held) if one.picks[: len(held)] == held]
         after = {picks[len(held)] for picks in tried if len(picks) > len(held)}
         next_picks = {pick for pick in after if not pick.startswith("turn:")}
-        lit = {*learning.selection.lit}
+        lit = {*learning.selection.selectable}
         # A click that says a whole series is one more thing that can be tried, not a better one.
         assert next_picks <= lit, exercise.key
         assert lit == next_picks or goal == "reach", exercise.key
         assert not learning.selection.ranks
         assert not learning.selection.shown
-        assert page.view["scene"]["shows"]["hinted"] == []
+        assert page.view["scene"]["highlights"]["hinted"] == []
         assert page.view["frame"]["answer"] is None
 
 
@@ -117,13 +117,13 @@ def test_a_piece_is_held_shown_and_turned_before_it_is_judged() -> None:
     learning = of("edges_3")
     page = Presenter(learning)
     assert learning.picks == ("hand:straight-stub",)
-    cell = next(iter(learning.selection.lit))
+    cell = next(iter(learning.selection.selectable))
     learning.pick(cell)
     first = learning.selection.preview
     assert first is not None
     assert page.view["task"] is not None
     assert page.view["task"]["give"]
-    assert not page.view["scene"]["shows"]["wrong"], "it lies there, and nobody says whether it may"
+    assert not page.view["scene"]["highlights"]["wrong"], "it lies there, and nobody says whether it may"
     learning.turn()
     assert learning.selection.preview != first
     assert learning.attempt.tries == 0
@@ -173,13 +173,13 @@ def test_a_series_is_played_taken_back_and_judged_where_the_turn_ends() -> None:
     assert task(learning)["said"]["clause"], "it may not be done, and is told why"
     learning.drop()
     learning.ask("again")
-    train = next(pick for pick in learning.selection.lit if pick == "train")
+    train = next(pick for pick in learning.selection.selectable if pick == "train")
     learning.pick(train)
-    learning.pick(next(iter(learning.selection.lit)))
+    learning.pick(next(iter(learning.selection.selectable)))
     learning.ask("again")
     learning.judge("lay straight 0,3")
     assert task(learning)["said"]["tone"] == "almost", "allowed, but the turn is over"
-    assert learning.selection.lit == {}
+    assert learning.selection.selectable == {}
     learning.undo()
     assert learning.timeline.at == 0
     learning.judge("go E; stop")

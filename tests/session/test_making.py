@@ -11,10 +11,10 @@ import pytest
 import railwidgets as rw
 from railwidgets.core import CHANCE, GAMES, Game, State
 from railwidgets.draw.controls import Counter, Series
-from railwidgets.draw.ruled import places
+from railwidgets.draw.rule_overlay import places
 from railwidgets.session.editing.draft import ERASE, Draft, empty_of
-from railwidgets.session.editing.edited import edited_scene
 from railwidgets.session.editing.editor import Editing
+from railwidgets.session.editing.editor_view import edited_scene
 from railwidgets.session.view_types import ViewJson
 from tests.sampling import exhaustive, sampled
 from tests.session.clicking import click_together

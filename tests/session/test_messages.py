@@ -7,8 +7,8 @@ import json
 import pytest
 
 from railwidgets.core import Text
+from railwidgets.session.page.message_handlers import OF_GAME, OF_PAGE
 from railwidgets.session.page.messages import ACTS, BOUND, FIELDS, LONGEST, MessageError, read_message
-from railwidgets.session.page.obeying import OF_GAME, OF_PAGE
 from tests.sampling import for_each
 from tests.widgets.page import snapshot, trait
 
@@ -155,7 +155,7 @@ def test_a_wrong_message_is_answered_and_changes_nothing(show, session, held):
     before = snapshot(session)
     for message in MALFORMED + IMPOSSIBLE:
         # An answer of another kind, so that one to this message is told from that to the last.
-        session.tell(Text.same("Go on"), kind="done")
+        session.report(Text.same("Go on"), kind="done")
         page.hear()
         page.send(with_revision(message, page))
         assert page.answer["kind"] in ("error", "refused"), message
@@ -207,7 +207,7 @@ def test_keys_may_be_ahead_of_the_redraw(show, session):
     """R and Enter at once: the second is sent before the page has the answer to the first."""
     page = show(session)
     page.pick("hand:straight")
-    cell = page.lit()[0]
+    cell = page.selectable()[0]
     page.pick(cell)
     old = page.view["revision"]
     at = session.at
@@ -221,7 +221,7 @@ def test_keys_may_be_ahead_of_the_redraw(show, session):
 def test_a_double_click_does_not_act_twice(show, session):
     page = show(session)
     page.pick("hand:straight")
-    cell = page.lit()[0]
+    cell = page.selectable()[0]
     page.pick(cell)
     old = page.view["revision"]
     for _ in range(2):
@@ -253,7 +253,7 @@ def test_every_wrong_message_leaves_the_board_at_work(show, session):
     for message in MALFORMED + IMPOSSIBLE:
         page.send(with_revision(message, page))
     page.pick("hand:straight")
-    cell = page.lit()[0]
+    cell = page.selectable()[0]
     page.pick(cell, cell)
     assert session.state.actor == 1
 

@@ -52,7 +52,7 @@ def test_answers_log_and_announcements_say_them(show):
     assert "Ada" in page.frame["announce"]
     (reason, *_) = session.why("off")
     assert not any(own in reason.text.en for own in OWN)
-    assert any(text.en.startswith("Ada ") for text in session.told(None))
+    assert any(text.en.startswith("Ada ") for text in session.narrated(None))
 
 
 def test_a_picture_for_others_holds_them_escaped():

@@ -10,7 +10,7 @@ import pytest
 from railwidgets import game
 from railwidgets.bots import PLAYERS, Advice, Considered, SearchPlayer
 from railwidgets.core import CHANCE, GAMES, Text
-from railwidgets.core.judgement import FolderJudgement
+from railwidgets.core.heuristics import FolderHeuristics
 from railwidgets.session import Session
 from railwidgets.session.page.view import with_hint
 from railwidgets.session.play import hinting
@@ -82,7 +82,13 @@ def test_before_a_player_thinks_the_board_shows_what_was_done(show, monkeypatch)
     def looked_at(self, view, rng):
         page.hear()
         seen.append(
-            (page.frame["at"], page.frame["hint"], page.frame["advice"], page.lit(), page.frame["actor"]["emblem"])
+            (
+                page.frame["at"],
+                page.frame["hint"],
+                page.frame["advice"],
+                page.selectable(),
+                page.frame["actor"]["emblem"],
+            )
         )
         return view.legal_actions[0]
 
@@ -246,7 +252,7 @@ def test_a_hint_names_different_things_to_do_the_best_first_and_what_speaks_for_
         values = [entry.value for entry in advice.considered[: len(gists)]]
         assert values == sorted(values, reverse=True)
         for move, entry in zip(session.moves, advised, strict=True):
-            said = session.state.game.judgement.reasons(view, move.action)
+            said = session.state.game.heuristics.reasons(view, move.action)
             assert entry["reasons"] == [reason.fr for reason in said]
             assert entry["share"] is None
             reasons += len(said)
@@ -290,7 +296,7 @@ def test_a_move_that_no_hint_names_is_answered(show):
 
 
 def test_where_a_judgement_has_no_words_there_are_none():
-    assert FolderJudgement("tests.core").reasons(None, None) == ()
+    assert FolderHeuristics("tests.core").reasons(None, None) == ()
 
 
 @pytest.mark.parametrize("text", ["help", " Aide "])
@@ -383,12 +389,12 @@ def test_a_hint_in_french(show):
 
 
 def test_only_what_says_the_picks_is_changed():
-    tree = {"a": {"pick": "x", "state": "lit", "label": "one"}, "b": [{"pick": "y"}, "text"], "c": {"d": 1}}
+    tree = {"a": {"pick": "x", "state": "selectable", "label": "one"}, "b": [{"pick": "y"}, "text"], "c": {"d": 1}}
     made = with_hint(tree, ("x",), "en")
-    assert made["a"] == {"pick": "x", "state": "lit hinted", "label": "one (Hint)"}
+    assert made["a"] == {"pick": "x", "state": "selectable hinted", "label": "one (Hint)"}
     assert made["b"] is tree["b"]
     assert made["c"] is tree["c"]
-    assert tree["a"]["state"] == "lit"
+    assert tree["a"]["state"] == "selectable"
     assert with_hint(tree, (), "en") is tree
     assert with_hint(tree, ("z",), "en") is tree
 

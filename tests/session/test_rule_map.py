@@ -8,14 +8,14 @@ import pytest
 
 from railwidgets import Session, game
 from railwidgets.core import GAMES
-from railwidgets.live.answers import worked_out
+from railwidgets.live.precomputed import worked_out
 from railwidgets.session.page.presenter import Presenter
 
 LARGEST = 26_000
 """Bytes of the patch that turns the map on: its patterns, its legend, and every place once."""
 
 
-class Shown:
+class Displayable:
     """A session on a page, and what was sent to it."""
 
     def __init__(self, session: Session, **options) -> None:
@@ -35,22 +35,22 @@ class Shown:
 
     @property
     def ruled(self):
-        return {row["name"]: row["picks"] for row in self.presenter.view["scene"]["shows"]["ruled"]}
+        return {row["name"]: row["picks"] for row in self.presenter.view["scene"]["highlights"]["ruled"]}
 
 
 @pytest.fixture
-def held() -> Shown:
+def held() -> Displayable:
     """StreetCar with a tile in hand and the map on."""
     session = Session(game("streetcar").start(players=2, seed=7))
-    session.pick(next(pick for pick in session.selection.lit if pick.startswith("hand:")))
-    shown = Shown(session)
+    session.pick(next(pick for pick in session.selection.selectable if pick.startswith("hand:")))
+    shown = Displayable(session)
     shown.hear(do="map", on=True)
     return shown
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_sent_when_it_is_on_and_not_before(name):
-    shown = Shown(Session(game(name).start(players=2, seed=7)))
+    shown = Displayable(Session(game(name).start(players=2, seed=7)))
     view = shown.presenter.view
     assert view["frame"]["map"] is None
     assert not shown.ruled
@@ -110,11 +110,11 @@ def test_what_another_seat_holds_is_not_mapped():
     session = Session(game("rail_europe").start(players=2, seed=2))
     other = Presenter(session, seat=1 - session.seat, rule_map=True)
     assert other.view["frame"]["map"] == {"rows": [], "chosen": ""}
-    assert not other.view["scene"]["shows"]["ruled"]
+    assert not other.view["scene"]["highlights"]["ruled"]
 
 
 def test_it_cannot_be_asked_for_where_it_would_give_an_answer_away():
-    shown = Shown(Session(game("streetcar").start(players=2, seed=2)), maps=False)
+    shown = Displayable(Session(game("streetcar").start(players=2, seed=2)), maps=False)
     shown.hear(do="map", on=True)
     assert shown.legend is None
     assert not shown.presenter.view["frame"]["maps"]

@@ -100,11 +100,11 @@ def test_a_figure_is_tried_apart_from_the_game(page):
     view, state = presenter.view, presenter.session.state
     presenter.hear({"do": "figure", "figure": "figure 3", "revision": 0})
     (opened,) = told
-    assert list(misfits(opened, view_types.TriedFigureJson, "figure")) == []
+    assert list(misfits(opened, view_types.LiveFigureJson, "figure")) == []
     figure = game("days_of_steam").figures["figure 3"]
     assert opened["captions"]["fr"] == figure.caption.fr
     assert opened["view"]["frame"]["lang"] == "fr"
-    pick = next(iter(opened["view"]["scene"]["shows"]["lit"]))
+    pick = next(iter(opened["view"]["scene"]["highlights"]["selectable"]))
     click = {"do": "pick", "pick": pick, "revision": opened["view"]["revision"]}
     _say(presenter, click)
     assert told[1]["do"] == "on_figure"

@@ -50,7 +50,7 @@ def test_it_lies_on_trial_in_an_orientation_that_is_legal_if_there_is_one():
         for kind in dict.fromkeys(state.player.hand):
             selection = Selection(state)
             selection.pick(f"hand:{kind}")
-            cells = [pick for pick in selection.lit if pick.startswith("cell:")]
+            cells = [pick for pick in selection.selectable if pick.startswith("cell:")]
             for cell in cells[:4]:
                 selection.pick(cell)
                 assert selection.preview in state.legal_actions
@@ -138,7 +138,7 @@ def test_a_taken_cell_is_refused_because_it_is_taken(line):
 def test_whatever_is_clicked_is_shown_before_it_is_done(line, picks, action):
     pick_all(line, *picks)
     assert (str(line.preview), line.is_ready, line.wrong) == (action, True, False)
-    assert line.picks[-1] in line.lit, "it is still among what can be chosen"
+    assert line.picks[-1] in line.selectable, "it is still among what can be chosen"
     assert pick_all(line, picks[-1]) == [action]
 
 
@@ -243,7 +243,7 @@ def test_another_piece_begins_with_a_turn_of_its_own(line):
     line.turn(1)
     line.turn(1)
     line.pick("hand:wye")
-    assert line.dial == 0
+    assert line.rotation == 0
 
 
 def test_what_cannot_begin_anything_is_refused_and_what_was_held_stays(line):
@@ -275,7 +275,7 @@ def test_a_city_on_a_wrong_cell_is_refused_with_the_proof():
     pick_all(selection, "city:1", "cell:0,-1")
     assert selection.refusals
     assert (str(selection.preview), selection.picks) == ("city 1 0,-1", ("city:1", "cell:0,-1"))
-    assert "cell:0,4" in selection.lit
+    assert "cell:0,4" in selection.selectable
     assert pick_all(selection, "cell:0,-1") == [], "a second click does not do what is refused"
     selection.drop()
     assert selection.picks == ("city:1",), "the place is let go of first"
@@ -320,7 +320,7 @@ def test_a_train_on_its_way_is_in_hand_by_itself_and_is_not_let_go():
     ],
 )
 def test_a_button_that_is_not_lit_is_refused_with_the_reason(line, button, clause):
-    assert button not in line.lit
+    assert button not in line.selectable
     assert line.pick(button) == ()
     assert [refusal.clause for refusal in line.refusals] == [clause]
     assert line.refusals[0].marks
@@ -329,7 +329,7 @@ def test_a_button_that_is_not_lit_is_refused_with_the_reason(line, button, claus
 
 @pytest.mark.parametrize("button", ["load:blue"])
 def test_a_button_that_is_lit_says_its_action_also_with_something_in_hand(line, button):
-    assert button in line.lit
+    assert button in line.selectable
     line.pick("hand:straight")
     assert [str(action) for action in line.pick(button, "press")] == ["load blue"]
 

@@ -154,7 +154,7 @@ def test_why_shows_the_reasons_and_returns_them(session):
 
 def test_a_refusal_of_something_typed_is_not_held_against_the_piece_on_trial(session):
     session.pick("hand:straight")
-    cell = next(pick for pick in session.selection.lit if pick.startswith("cell:"))
+    cell = next(pick for pick in session.selection.selectable if pick.startswith("cell:"))
     session.pick(cell)
     session.say("water")
     assert session.refusals, "it is told why"
@@ -189,13 +189,13 @@ def test_after_an_action_the_hands_are_empty_and_the_answer_is_gone(session):
 def shown(session):
     """What is drawn of the last action for an onlooker."""
     before, action = session.latest(None)
-    return before.shows(action)
+    return before.preview_marks(action)
 
 
 def test_the_last_action_and_what_it_did_are_shown():
     ring = "0,0 red; 0,1 WE; 0,2 WE; 0,3 WE; 0,4 blue; 1,4 NW; 1,3 WE; 1,2 WE; 1,1 WE; A at 0,0, hand curve"
     session = Session(parse(ring), seed=1)
-    closing = [action for action in session.state.legal_actions if session.state.shows(action)]
+    closing = [action for action in session.state.legal_actions if session.state.preview_marks(action)]
     assert [str(action) for action in closing] == ["lay curve 1,0"]
     session.play(closing[0])
     assert session.last == closing[0]
@@ -209,11 +209,11 @@ def test_the_last_action_and_what_it_did_are_shown():
 
 def test_what_happened_is_announced(session):
     session.play(session.state.legal_actions[0])
-    told = [text.en for text in session.told(None)]
+    told = [text.en for text in session.narrated(None)]
     assert told[0].startswith("Crown ")
     assert told[1] == "Crown draws a tile"
     session.undo()
-    assert session.told(None) == ()
+    assert session.narrated(None) == ()
 
 
 # --- the random opponent
@@ -228,7 +228,7 @@ def test_a_random_opponent_plays_at_once():
             session.play(session.state.legal_actions[-1])
     seats = {session.timeline.states[at].actor for at in range(len(session.actions))}
     assert seats == {0, 1, CHANCE}
-    assert any("Lantern" in text.en for text in session.told(None))
+    assert any("Lantern" in text.en for text in session.narrated(None))
 
 
 def test_a_random_first_player_has_played_before_the_person():

@@ -60,7 +60,7 @@ def test_the_steps_lead_back_to_the_board_before_the_turn(name):
             ours, true = (one["scene"]["layers"] for one in (tree, other.view))
             assert ours["track"] == true["track"]
             assert ours["marks"].keys() == true["marks"].keys()
-            assert tree["scene"]["shows"]["lit"] == []
+            assert tree["scene"]["highlights"]["selectable"] == []
             told += 1
             other.close()
             session.seek(at)

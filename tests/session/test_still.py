@@ -55,7 +55,7 @@ def test_a_board_is_saved_for_the_eyes_that_look(tmp_path: Path):
         assert made.startswith('<!doctype html>\n<html lang="fr">')
         assert f">{('Couronne', 'Lanterne')[seat]}</td>" in made
         told = [
-            state.told(action, seat)["fr"]
+            state.narrate(action, seat)["fr"]
             for state, action in zip(session.timeline.states, session.actions, strict=False)
         ]
         assert made.count("<li>") > len(told) > 0

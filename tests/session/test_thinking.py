@@ -59,7 +59,7 @@ def test_on_a_real_loop_the_answer_comes_by_itself(show):
 
 def test_what_was_done_and_who_thinks_is_shown_at_once(thinking):
     frame = thinking.frame
-    assert (frame["at"], frame["hint"], frame["advice"], thinking.lit()) == (
+    assert (frame["at"], frame["hint"], frame["advice"], thinking.selectable()) == (
         thinking.session.at,
         "hint_thinking",
         False,
@@ -125,7 +125,7 @@ def test_one_may_look_back_while_a_player_thinks(thinking, loop):
     thinking.say("seek", at=mine)
     assert thinking.frame["at"] == mine
     assert not session.thinking
-    lit = thinking.lit() or [piece["pick"] for piece in thinking.pieces()]
+    lit = thinking.selectable() or [piece["pick"] for piece in thinking.pieces()]
     thinking.pick(lit[0])
     held = session.picks
     assert held

@@ -92,7 +92,7 @@ def test_they_are_true_whatever_is_done(name):
     )
     assert truth(session)
     play(session, 3)
-    session.pick(next(iter(session.selection.lit)))
+    session.pick(next(iter(session.selection.selectable)))
     session.say("gibberish")
     session.undo()
     session.at = 0

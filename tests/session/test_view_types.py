@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 from railwidgets.core import GAMES
-from railwidgets.draw import chart, cutting, panel, scene, sights
+from railwidgets.draw import chart, crop, panel, scene, sights
 from railwidgets.session import Session, view_types
 from railwidgets.session.diff import Op
 from railwidgets.session.page.messages import BOUND, FIELDS
@@ -25,7 +25,7 @@ IN_PYTHON = {
     "SceneElement": scene.ElementJson,
     "Over": scene.OverJson,
     "Ruled": scene.RuledJson,
-    "Shows": scene.ShowsJson,
+    "Highlights": scene.HighlightsJson,
     "Sight": sights.SightJson,
     "Scene": scene.SceneJson,
     "Chip": panel.ChipJson,
@@ -44,7 +44,7 @@ IN_PYTHON = {
     "Thought": view_types.ThoughtJson,
     "SheetRow": view_types.SheetRowJson,
     "Chart": chart.ChartJson,
-    "Moment": view_types.MomentJson,
+    "TurningPoint": view_types.TurningPointJson,
     "Ending": view_types.EndingJson,
     "Step": view_types.StepJson,
     "Turn": view_types.TurnJson,
@@ -80,7 +80,7 @@ IN_PYTHON = {
     "Editor": view_types.EditorJson,
     "EditedTextReply": view_types.EditedTextJson,
     "View": view_types.ViewJson,
-    "Cutting": cutting.CuttingJson,
+    "Cutting": crop.CropJson,
     "Sign": view_types.SignJson,
     "Asked": view_types.AskedJson,
     "Case": view_types.CaseJson,
@@ -90,7 +90,7 @@ IN_PYTHON = {
     "Chapter": view_types.ChapterJson,
     "RulesReply": view_types.RulesJson,
     "RuleReply": view_types.RuleJson,
-    "TriedFigureReply": view_types.TriedFigureJson,
+    "LiveFigureReply": view_types.LiveFigureJson,
     "Outcome": view_types.OutcomeJson,
     "OutcomesReply": view_types.OutcomesJson,
     "LinkReply": view_types.LinkJson,

@@ -44,7 +44,7 @@ def picked(state: State) -> Iterator[tuple[Any, Any, list[Any]]]:
     for first in _some(rng, _firsts(state)):
         while session.selection.is_held:
             session.drop()
-        for pick in (first, *_some(rng, session.selection.choices.lit((first,)), 3)):
+        for pick in (first, *_some(rng, session.selection.choices.selectable((first,)), 3)):
             if _says_something(session, pick):
                 continue
             sent.clear()

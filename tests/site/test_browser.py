@@ -29,8 +29,8 @@ def test_a_visit_goes_on_without_a_network(browser, request, small):
         page.locator(".hero a.first, .card a.first").first.click()
         # A figure answers, and what is clicked in vain is answered with its rule.
         table = Table(page)
-        assert table.lit()
-        table.click(table.lit()[0])
+        assert table.selectable()
+        table.click(table.selectable()[0])
         expect(table.root.locator(".rwf-voice")).to_be_visible()
         figure = page.url
         # The board has one language, and is on a page in the other as well.
@@ -87,7 +87,7 @@ def test_every_page_opens_and_every_figure_answers(browser, request, whole, js_p
 def _click_once(table: Table) -> None:
     """Clicks what can be clicked on a board, and it shows that it was."""
     before = table.root.inner_html()
-    lit = table.lit()
+    lit = table.selectable()
     target = (
         table.at(lit[0]) if lit else table.root.locator("button.rwf-piece:visible, .rwf-voice button:visible").first
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from railwidgets.core import DATA, PARTS, BrokenGameWarning, UnknownGameError, game
+from railwidgets.core import DATA, HOOKS, BrokenGameWarning, UnknownGameError, game
 from railwidgets.testing import CHECKS, Facts, Mistakes
 from railwidgets.testing.suite import GROUND
 from tests.testing.copies import EXAMPLE, Copy, copies, told, told_by, told_without_pytest
@@ -22,7 +22,7 @@ NUMBERS = count(1)
 IMPORTED_BY = {"chance.py": "legal.py, line 4", "line.py": "state.py, line 8"}
 """Where the files are imported that not every game needs."""
 
-FILES = sorted(path.name for path in (EXAMPLE / "branch_line").glob("*.*") if path.name != "judgement.py")
+FILES = sorted(path.name for path in (EXAMPLE / "branch_line").glob("*.*") if path.name != "heuristics.py")
 """All but what no game needs and nothing imports."""
 
 
@@ -45,7 +45,7 @@ def test_a_missing_file_is_told_once_with_what_belongs_into_it(make: Make, file:
         warnings.simplefilter("ignore", BrokenGameWarning)
         said = told(copy.bare)
     name = file.removesuffix(".py")
-    needed = [part for part in PARTS.get(name, {}).values() if part.needed]
+    needed = [part for part in HOOKS.get(name, {}).values() if part.needed]
     if needed or DATA.get(file, ("", False))[1]:
         assert said.startswith(f"{copy.name} fails 1 of {len(CHECKS)} checks, and {len(CHECKS) - 2} wait")
         assert f"write {file}" in said
@@ -62,7 +62,7 @@ def test_an_empty_package_is_told_all_that_it_lacks(make: Make) -> None:
         path.unlink()
     copy.install()
     said = told(copy.bare)
-    for file, parts in PARTS.items():
+    for file, parts in HOOKS.items():
         for part in parts.values():
             assert (f"write {file}.py with {part.call}: {part.gives}" in said) == part.needed
     assert "Error" not in said
@@ -341,9 +341,9 @@ def test_a_game_of_four_tiles_at_the_most_passes(make: Make) -> None:
     )
 
 
-def test_a_game_without_judgement_passes_and_can_be_searched(make: Make) -> None:
+def test_a_game_without_heuristics_passes_and_can_be_searched(make: Make) -> None:
     copy = make()
-    (copy.folder / "judgement.py").unlink()
+    (copy.folder / "heuristics.py").unlink()
     copy.install()
     facts = copy.facts()
     for check in (

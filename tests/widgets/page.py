@@ -156,10 +156,10 @@ class Page:
         for pick in picks:
             self.say("pick", pick=pick)
 
-    def lit(self, layer: str = "lit") -> list[str]:
+    def selectable(self, layer: str = "targets") -> list[str]:
         """The picks of what glows on the board."""
         elements = shown(self.view)["layers"][layer].values()
-        return [element["pick"] for element in elements if "lit" in element.get("state", "").split()]
+        return [element["pick"] for element in elements if "selectable" in element.get("state", "").split()]
 
     def pieces(self) -> list[dict[str, Any]]:
         """The pieces of all trays."""
@@ -234,7 +234,7 @@ def click_about(page, rng, clicks):
     for _ in range(clicks):
         elements = list(every_pick(page.view))
         all_picks = [element["pick"] for element in elements]
-        lit = [element["pick"] for element in elements if "lit" in element.get("state", "").split()]
+        lit = [element["pick"] for element in elements if "selectable" in element.get("state", "").split()]
         do = rng.random()
         if do < 0.65 and lit:
             page.pick(rng.choice(lit))
@@ -260,9 +260,9 @@ def click_about(page, rng, clicks):
 
 def shown(view):
     """The scene of a view in which each element has the state and the label that the page gives it."""
-    shows = view["scene"]["shows"]
+    shows = view["scene"]["highlights"]
     advise = view["frame"]["words"]["advise"]
-    states = dict.fromkeys(shows["lit"], "lit")
+    states = dict.fromkeys(shows["selectable"], "selectable")
     states |= dict.fromkeys(shows["held"], "refused" if shows["wrong"] else "selected")
 
     def lay(tree):

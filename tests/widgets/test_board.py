@@ -142,7 +142,7 @@ def test_a_refusal_is_answered_with_its_clause_and_drawn(show, session):
         assert reason["where"] == clauses[reason["clause"]].where.en
         assert reason["text"]
     assert page.view["scene"]["layers"]["marks"]
-    refused = [e for e in shown(page.view)["layers"]["lit"].values() if "refused" in e.get("state", "")]
+    refused = [e for e in shown(page.view)["layers"]["targets"].values() if "refused" in e.get("state", "")]
     assert len(refused) == 1
     page.say("drop")
     assert page.frame["answer"] is None

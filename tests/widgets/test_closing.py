@@ -111,7 +111,7 @@ def test_the_memory_of_a_board_stays_flat_while_it_is_clicked(fake_comms, name, 
 
     def weight_after(times):
         for _ in range(times):
-            session.pick(rng.choice(sorted(session.selection.lit)))
+            session.pick(rng.choice(sorted(session.selection.selectable)))
             if session.at != start:
                 session.seek(start)
         board.comm.published.clear()

@@ -32,7 +32,7 @@ def true(board):
     """What the small traits must be."""
     session, looker = board.session, board.looker
     place = session.timeline.last
-    last = place is not None and session.timeline.states[place].told(session.actions[place], looker)[board.lang]
+    last = place is not None and session.timeline.states[place].narrate(session.actions[place], looker)[board.lang]
     return {
         "notation": session.state.view(looker).notation,
         "at": session.at,

@@ -18,13 +18,13 @@ def test_a_board_that_looks_for_another_seat_cannot_act(show, session):
         assert page.answer["title"] == "Not your turn"
         assert session.at == at
         assert session.picks == ()
-    assert page.lit() == []
+    assert page.selectable() == []
 
 
 def test_a_board_that_looks_for_another_seat_cannot_turn_or_drop_what_the_other_holds(show, session):
     page, mine = show(session, seat=1), show(session, seat=0)
     mine.pick("hand:straight")
-    mine.pick(mine.lit()[0])
+    mine.pick(mine.selectable()[0])
     held = session.picks, session.selection.preview
     page.hear()
     page.say("turn", by=1)
@@ -39,9 +39,9 @@ def test_the_turn_goes_from_board_to_board(show, session):
     for turn in range(4):
         page = boards[turn % 2]
         page.hear()
-        piece = next(piece for piece in page.pieces() if "lit" in piece["state"])
+        piece = next(piece for piece in page.pieces() if "selectable" in piece["state"])
         page.pick(piece["pick"])
-        page.pick(page.lit()[0])
+        page.pick(page.selectable()[0])
         page.pick(session.picks[-1])
         assert session.state.actor == (turn + 1) % 2
 
@@ -104,7 +104,7 @@ def test_a_curtain_hides_the_hand_until_it_is_asked_for(show, session):
     page.pick("curtain")
     assert "hidden tile" not in {piece["label"] for piece in hand(page)["pieces"]}
     page.pick(hand(page)["pieces"][0]["pick"])
-    page.pick(page.lit()[0])
+    page.pick(page.selectable()[0])
     page.pick(session.picks[-1])
     assert session.state.actor == 1
     assert {piece["label"] for piece in hand(page)["pieces"]} == {"hidden tile"}
@@ -125,7 +125,7 @@ def test_the_curtain_falls_again_on_undo(show, session):
 def test_the_curtain_is_drawn_from_the_page(show, session):
     page = show(session)
     page.say("set", name="looker", value="curtain")
-    assert page.button("curtain")["state"] == "lit"
+    assert page.button("curtain")["state"] == "selectable"
     page.say("set", name="looker", value=None)
     assert "curtain" not in [button["pick"] for button in page.view["panel"]["buttons"]]
 

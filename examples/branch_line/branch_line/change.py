@@ -8,7 +8,7 @@ from railwidgets.core import Action
 def do(state: State, action: Action) -> State:
     """The state after a legal action."""
     if isinstance(action, Enter):
-        return state.but(enters=(action.cell, action.side))
+        return state.replace(enters=(action.cell, action.side))
     assert isinstance(action, Lay)
     place = state.board.cells.index(action.cell)
-    return state.but(tiles=(*state.tiles[:place], action.tile, *state.tiles[place + 1 :]))
+    return state.replace(tiles=(*state.tiles[:place], action.tile, *state.tiles[place + 1 :]))

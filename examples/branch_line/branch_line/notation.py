@@ -14,8 +14,8 @@ from typing import Any
 from branch_line.components import PLAYERS, SIGNS, SIZES
 from branch_line.state import BranchLineState as State
 from branch_line.status import problems
-from railwidgets.core import COMPASS, Cell, NotationError, at, cell_named, read_statements, side_named, take_word, whole
-from railwidgets.core.notation import UNREADABLE
+from railwidgets.core import COMPASS, Cell, NotationError, at, cell_named, read_statements, side_named, take_word
+from railwidgets.core.notation import UNREADABLE, parse_int
 
 TILE_OF = {sign: tile for tile, sign in SIGNS.items()}
 
@@ -55,6 +55,6 @@ def _enters(text: str) -> tuple[Cell, int]:
 
 
 def _players(text: str) -> int:
-    if whole(text) not in PLAYERS:
+    if parse_int(text) not in PLAYERS:
         raise ValueError(f"{PLAYERS[0]} to {PLAYERS[-1]} play, not {text}")
-    return whole(text)
+    return parse_int(text)

@@ -29,4 +29,4 @@ def _prompt(state: State) -> Text:
 
 def _tile(tile: str, look: Look) -> Piece:
     pick = f"hand:{tile}"
-    return Piece(f"tile:{tile}", words("tile")[tile][look.lang], DRAWINGS[tile], pick, state=look.shows(pick))
+    return Piece(f"tile:{tile}", words("tile")[tile][look.lang], DRAWINGS[tile], pick, state=look.piece_state(pick))

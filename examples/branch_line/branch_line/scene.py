@@ -23,13 +23,13 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": {**field.ground(rows, columns), "rim": field.wall(rim)},
             "track": {f"tile:{at(cell)}": _tile(state, cell, look) for cell in cells if state.tile(cell)},
-            "lit": {} if still else _targets(state, look.lang),
+            "targets": {} if still else _targets(state, look.lang),
             "pieces": _line(state, look),
             "marks": field.marked(look),
         },
         cells=field.CELLS,
         title=words("label")["title"].fill(size=len(rows))[look.lang],
-        shows=field.shows(look, DRAWINGS.get(look.picks[0].removeprefix("hand:") if look.picks else "")),
+        highlights=field.highlights(look, DRAWINGS.get(look.picks[0].removeprefix("hand:") if look.picks else "")),
     )
 
 

@@ -53,14 +53,14 @@ export class DemandModel extends PageModel {
         progress(share, failed);
       },
     );
-    this.#figure.on("change:view", () => this.tell("change:view"));
-    this.#figure.on("msg:custom", (message) => this.tell("msg:custom", message));
+    this.#figure.on("change:view", () => this.report("change:view"));
+    this.#figure.on("msg:custom", (message) => this.report("msg:custom", message));
     this.#engine.on("change:view", () => {
       this.#awake = true;
-      this.tell("change:view");
+      this.report("change:view");
     });
-    this.#engine.on("change:css", () => this.tell("change:css"));
-    this.#engine.on("msg:custom", (message) => this.tell("msg:custom", message));
+    this.#engine.on("change:css", () => this.report("change:css"));
+    this.#engine.on("msg:custom", (message) => this.report("msg:custom", message));
   }
 
   #wake(): void {

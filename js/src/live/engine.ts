@@ -22,7 +22,7 @@ export class EngineModel extends PageModel {
   #deals: boolean;
   #kept: Message[] = [];
   /** What clicks in this view are known to show, by their names. */
-  #foreseen = new Map<string, Op[]>();
+  #prefetched = new Map<string, Op[]>();
   /** What was said and shown, and the engine is still to hear. */
   #shown: Message | null = null;
 
@@ -67,7 +67,7 @@ export class EngineModel extends PageModel {
     }
     // Somebody is here, though not awake yet.
     if (message.do === "echo") {
-      this.tell("msg:custom", message);
+      this.report("msg:custom", message);
       return;
     }
     // Said by the page and not by anybody who looks at it.
@@ -77,19 +77,19 @@ export class EngineModel extends PageModel {
   }
 
   override near(pick: string): void {
-    if (this.#ready && !this.#foreseen.has(nameOf({ do: "pick", pick }))) this.#desk?.near(pick);
+    if (this.#ready && !this.#prefetched.has(nameOf({ do: "pick", pick }))) this.#desk?.near(pick);
   }
 
   /** Says something to the engine, or shows what is known to come of it and lets the engine hear of it after that. */
   #say(message: Message): void {
     this.#mention();
     const base = this.#view.revision;
-    const ops = message.revision === base ? this.#foreseen.get(nameOf(message)) : undefined;
+    const ops = message.revision === base ? this.#prefetched.get(nameOf(message)) : undefined;
     if (!ops) {
       this.#desk?.hear(JSON.stringify(message));
       return;
     }
-    this.#shown = { ...message, foreseen: true };
+    this.#shown = { ...message, prefetched: true };
     // Once whoever said it is done: what is clicked takes the focus, which would have a board laid out twice that was
     // drawn before.
     queueMicrotask(() => {
@@ -123,21 +123,21 @@ export class EngineModel extends PageModel {
   }
 
   #take(message: Message): void {
-    if (message.do === "foreseen") {
+    if (message.do === "prefetched") {
       if (message.base === this.#view.revision)
-        this.#foreseen.set(message.name as string, message.ops as Op[]);
+        this.#prefetched.set(message.name as string, message.ops as Op[]);
       return;
     }
     // Whatever changes, what was known is of another view.
-    if (message.do !== "echo") this.#foreseen.clear();
+    if (message.do !== "echo") this.#prefetched.clear();
     if (message.do === "whole") {
       this.#view = message.view as View;
       if (message.css !== this.#css) {
         this.#css = message.css as string;
-        this.tell("change:css");
+        this.report("change:css");
       }
-      this.tell("change:view");
-    } else this.tell("msg:custom", message);
+      this.report("change:view");
+    } else this.report("msg:custom", message);
     if (this.#ready) return;
     this.#ready = true;
     this.#progress(1);
@@ -150,7 +150,7 @@ export class EngineModel extends PageModel {
     this.#desk = null;
     this.#kept = [];
     this.#shown = null;
-    this.#foreseen.clear();
+    this.#prefetched.clear();
     this.#progress(0, failure);
   }
 }

@@ -6,7 +6,7 @@ import { type Message, nameOf, PageModel } from "./model";
 /** What a message leads to: a view and a stand, by their numbers. */
 type Step = [view: number, stand: number];
 
-/** The answers in one language; `railwidgets/live/answers.py` says what the parts are. */
+/** The answers in one language; `railwidgets/live/precomputed.py` says what the parts are. */
 export interface Answers {
   view: View;
   views: [of: number, patch: Op[]][];
@@ -78,8 +78,8 @@ export class FigureModel extends PageModel {
 
   /** Does what a message says; tells whether the answer was known. */
   hear(message: Message): boolean {
-    if (message.do === "echo") this.tell("msg:custom", { do: "echo" });
-    else if (message.do === "resync") this.tell("change:view");
+    if (message.do === "echo") this.report("msg:custom", { do: "echo" });
+    else if (message.do === "resync") this.report("change:view");
     else if (message.do === "set") return this.#set(message.name, message.value);
     else return this.#go(nameOf(message));
     return true;
@@ -142,7 +142,7 @@ export class FigureModel extends PageModel {
     const text = (this.#wakes ? words.beyond_wake : words.beyond) ?? "";
     const reason = { clause: "", where: "", title: "", text };
     const answer = { kind: "done" as const, title: words.beyond_title ?? "", reasons: [reason] };
-    const wake: PanelButton = { pick: WAKE, label: words.wake ?? "", state: "lit", hint: "" };
+    const wake: PanelButton = { pick: WAKE, label: words.wake ?? "", state: "selectable", hint: "" };
     const buttons = this.#view.panel.buttons.filter(({ pick }) => pick !== WAKE);
     this.#show({
       ...this.#view,
@@ -155,6 +155,6 @@ export class FigureModel extends PageModel {
   #show(view: View): void {
     this.#revision += 1;
     this.#view = { ...view, theme: this.#theme, revision: this.#revision };
-    this.tell("change:view");
+    this.report("change:view");
   }
 }

@@ -12,7 +12,7 @@ export interface SheetRow {
   marks: Drawings;
 }
 
-export interface Moment {
+export interface TurningPoint {
   at: number;
   who: number;
   text: string;
@@ -27,5 +27,5 @@ export interface Ending {
   rows: SheetRow[];
   totals: string[];
   chart: Chart | null;
-  moments: Moment[];
+  turning_points: TurningPoint[];
 }

@@ -65,7 +65,7 @@ export interface RuleReply {
 }
 
 /** A figure as a board of its own. */
-export interface TriedFigureReply {
+export interface LiveFigureReply {
   do: "figure";
   figure: string;
   name: string;
@@ -101,4 +101,4 @@ export type RulebookReply = CardReply | RulesReply | RuleReply;
 export type Reply = RulebookReply | OutcomesReply | EditedTextReply | LinkReply;
 
 /** What Python says to the page that tries a figure. */
-export type FigureReply = TriedFigureReply | FigureTold;
+export type FigureReply = LiveFigureReply | FigureTold;

@@ -20,8 +20,8 @@ export interface Over {
   picks: string[];
 }
 
-export interface Shows {
-  lit: string[];
+export interface Highlights {
+  selectable: string[];
   ranks: Record<string, "goal" | "dear">;
   over: Over[];
   held: Record<string, SceneElement | null>;
@@ -59,7 +59,7 @@ export interface Scene {
   sights: Sight[];
   defs: Drawings;
   layers: Record<string, Drawings>;
-  shows: Shows;
+  highlights: Highlights;
 }
 
 /** A piece cut out of a picture, with all that it refers to. */

@@ -16,10 +16,10 @@ from railwidgets.core import (
     PlainAction,
     at,
     cell_of,
+    parse_int,
     quoted,
     read_action,
     side_named,
-    whole,
 )
 from railwidgets.core.notation import nearest
 from railwidgets.games.days_of_steam.components import COLOURS, DIE, HIDDEN, KINDS, MARKET
@@ -241,7 +241,7 @@ def _draw_tile(match: re.Match[str]) -> Action:
 
 
 def _roll(match: re.Match[str]) -> Action:
-    pips = whole(match[1])
+    pips = parse_int(match[1])
     if pips not in DIE:
         raise ValueError(f"a die shows {DIE[0]} to {DIE[-1]}, not {pips}")
     return Roll(pips)

@@ -73,8 +73,8 @@ def _run(state: State, way: Way) -> Iterator[Text]:
 
 def _fall(chance: float) -> Text:
     """How likely the train derails."""
-    say, eyes = words("advice"), round(6 * chance)
-    return say["falls"].fill(eyes=eyes) if eyes else say["safe"]
+    say, pips = words("advice"), round(6 * chance)
+    return say["falls"].fill(pips=pips) if pips else say["safe"]
 
 
 def _loaded(state: State, colour: str) -> Iterator[Text]:

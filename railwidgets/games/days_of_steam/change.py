@@ -51,7 +51,7 @@ def _holding(player: Player, hand: tuple[str, ...], steam: int) -> Player:
 
 
 def _blind(state: State, action: act.Blind) -> State:
-    return state.but(draws=(Draw("city"),), passed=0)
+    return state.replace(draws=(Draw("city"),), passed=0)
 
 
 def _place_city(state: State, action: act.PlaceCity) -> State:
@@ -73,7 +73,7 @@ def _place_city(state: State, action: act.PlaceCity) -> State:
             draws = (Draw("city", place), *[Draw("goods", place)] * GOODS_PER_CITY)
     table, player = state.table.with_city(cell, city), state.player._replace(steam=_more(state, CITY_COAL))
     if len(table.cities) == sum(CITIES):
-        state = state.but(players=tuple(other._replace(coal=COAL_CUBES) for other in state.players))
+        state = state.replace(players=tuple(other._replace(coal=COAL_CUBES) for other in state.players))
         player = player._replace(coal=COAL_CUBES)
     return _placed(state, action, player, {"table": table, "row": row, "draws": draws, "drawn": "", "passed": 0})
 
@@ -95,7 +95,7 @@ def _placed(state: State, action: act.Lay | act.PlaceCity, player: Player, chang
         if points(player) >= WINNING_POINTS:
             changes |= {"ended": "end.thirteen", "draws": (), "turn": seat}
     changes["players"] = state.players_with(seat, player)
-    return state.but(changes)
+    return state.replace(changes)
 
 
 # --- moving
@@ -118,7 +118,9 @@ def _go(state: State, action: act.Go) -> State:
         player = player._replace(cargo=None, delivered=delivered)
     players = (*state.players[: state.turn], player, *state.players[state.turn + 1 :])
     steps = (*move.steps, action)
-    return state.but(players=players, passed=0, move=move._replace(steps=steps, spent=move.spent + cost, curved=curved))
+    return state.replace(
+        players=players, passed=0, move=move._replace(steps=steps, spent=move.spent + cost, curved=curved)
+    )
 
 
 def _load(state: State, action: act.Load) -> State:
@@ -126,7 +128,7 @@ def _load(state: State, action: act.Load) -> State:
     goods = list(state.table.city(cell).goods)
     goods.remove(action.colour)
     move = state.move or Move(state)
-    return state.with_player(state.turn, cargo=Cargo(action.colour, cell)).but(
+    return state.with_player(state.turn, cargo=Cargo(action.colour, cell)).replace(
         table=state.table.with_changed_city(cell, goods=tuple(goods)),
         move=move._replace(steps=(*move.steps, action)),
     )
@@ -136,14 +138,14 @@ def _stop(state: State, action: act.Stop) -> State:
     move = state.move
     assert move is not None
     if move.spent > 2 and (move.curved or ends_on_curve(state)):
-        return state.but(draws=(Draw("roll"),), move=move._replace(steps=(*move.steps, action)))
+        return state.replace(draws=(Draw("roll"),), move=move._replace(steps=(*move.steps, action)))
     return _arrive(state)
 
 
 def _roll(state: State, action: act.Roll) -> State:
     move = state.move
     assert move is not None
-    state = state.but(draws=())
+    state = state.replace(draws=())
     if action.pips > move.spent - 2:
         return _arrive(state)
     steam = move.start.player.steam - move.spent
@@ -156,10 +158,12 @@ def _arrive(state: State) -> State:
     tile = state.table.cells[cell]
     if isinstance(tile, City) and cargo is not None:
         goods = in_colours((*tile.goods, cargo.colour))
-        state = state.with_player(state.turn, cargo=None).but(table=state.table.with_changed_city(cell, goods=goods))
-    state = state.but(move=None, passed=0)
+        state = state.with_player(state.turn, cargo=None).replace(
+            table=state.table.with_changed_city(cell, goods=goods)
+        )
+    state = state.replace(move=None, passed=0)
     if _has_won(state):
-        return state.but(ended="end.thirteen")
+        return state.replace(ended="end.thirteen")
     return _next_turn(state)
 
 
@@ -175,7 +179,7 @@ def _has_won(state: State) -> bool:
 
 
 def _next_turn(state: State, **changes: Any) -> State:
-    return state.but(turn=(state.turn + 1) % len(state.players), **changes)
+    return state.replace(turn=(state.turn + 1) % len(state.players), **changes)
 
 
 def _water(state: State, action: act.Water) -> State:
@@ -184,7 +188,7 @@ def _water(state: State, action: act.Water) -> State:
 
 def _coal(state: State, action: act.Coal) -> State:
     burnt = state.with_player(state.turn, steam=_more(state, 1), coal=state.player.coal - 1)
-    return burnt.but(passed=0)
+    return burnt.replace(passed=0)
 
 
 def _pass(state: State, action: act.Pass) -> State:
@@ -202,34 +206,34 @@ def _draw_tile(state: State, action: act.DrawTile) -> State:
     player = state.players[seat]
     player = _holding(player, in_order((*player.hand, action.kind)), player.steam)
     deck = _one_less(state.deck, KINDS[action.kind].index)
-    drawn = state.but({"players": state.players_with(seat, player), "deck": deck, "draws": state.draws[1:]})
-    return drawn if drawn.tiles_left else drawn.but(ended="end.last_tile", draws=())
+    drawn = state.replace({"players": state.players_with(seat, player), "deck": deck, "draws": state.draws[1:]})
+    return drawn if drawn.tiles_left else drawn.replace(ended="end.last_tile", draws=())
 
 
 def _draw_city(state: State, action: act.DrawCity) -> State:
     where = state.draws[0].where
-    state = state.but(pile=_one_less(state.pile, COLOURS.index(action.colour)), draws=state.draws[1:])
+    state = state.replace(pile=_one_less(state.pile, COLOURS.index(action.colour)), draws=state.draws[1:])
     if where is None:
-        return state.but(drawn=action.colour)
+        return state.replace(drawn=action.colour)
     if isinstance(where, int):
-        return _without_idle_draws(state.but(row=(*state.row, City(action.colour))))
+        return _without_idle_draws(state.replace(row=(*state.row, City(action.colour))))
     assert isinstance(where, tuple)
     if where in state.table.cells:
-        return _without_idle_draws(state.but(table=state.table.with_changed_city(where, colour=action.colour)))
+        return _without_idle_draws(state.replace(table=state.table.with_changed_city(where, colour=action.colour)))
     players = (Player(train=Train(where)),) * len(state.players)
-    return state.but(table=state.table.with_city(where, City(action.colour)), players=players)
+    return state.replace(table=state.table.with_city(where, City(action.colour)), players=players)
 
 
 def _draw_goods(state: State, action: act.DrawGoods) -> State:
     where = state.draws[0].where
-    state = state.but(bag=_one_less(state.bag, COLOURS.index(action.colour)), draws=state.draws[1:])
+    state = state.replace(bag=_one_less(state.bag, COLOURS.index(action.colour)), draws=state.draws[1:])
     if isinstance(where, int):
         city = state.row[where - 1]
         city = city._replace(goods=in_colours((*city.goods, action.colour)))
-        return _without_idle_draws(state.but(row=(*state.row[: where - 1], city, *state.row[where:])))
+        return _without_idle_draws(state.replace(row=(*state.row[: where - 1], city, *state.row[where:])))
     assert isinstance(where, tuple)
     goods = in_colours((*state.table.city(where).goods, action.colour))
-    return _without_idle_draws(state.but(table=state.table.with_changed_city(where, goods=goods)))
+    return _without_idle_draws(state.replace(table=state.table.with_changed_city(where, goods=goods)))
 
 
 def _one_less(stock: tuple[int, ...], index: int) -> tuple[int, ...]:
@@ -243,7 +247,7 @@ def _without_idle_draws(state: State) -> State:
     """An empty bag gives what it has: draws of goods that cannot be are let go."""
     if sum(state.bag):
         return state
-    return state.but(draws=tuple(draw for draw in state.draws if draw.what != "goods"))
+    return state.replace(draws=tuple(draw for draw in state.draws if draw.what != "goods"))
 
 
 _DRAWS_TILE: Final = tuple((Draw("tile", seat),) for seat in range(PLAYERS.stop - 1))

@@ -24,7 +24,7 @@ from railwidgets.draw.controls import (
     whose,
 )
 from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
+from railwidgets.draw.editing import Group, Layer, PlacedPiece, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.games.days_of_steam import drawings
 from railwidgets.games.days_of_steam.actions import MOVES
@@ -94,7 +94,7 @@ def _tiles() -> Layer:
     return Layer("tile", ("cell",), stamps, _laid, _lay, _lift)
 
 
-def _laid(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+def _laid(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
     return {
         f"cell:{cell}": (*((kind, turn) for kind, turn in reversed(tile["under"])), (tile["track"], tile["turn"]))
         for cell, tile in record["cells"].items()
@@ -102,7 +102,7 @@ def _laid(record: Record) -> Mapping[str, tuple[Lying, ...]]:
     }
 
 
-def _lay(record: Record, place: str, piece: Lying) -> Record:
+def _lay(record: Record, place: str, piece: PlacedPiece) -> Record:
     """A tile over the track that lies there, if it can cover any; else in place of all that lies there."""
     kind, turn = piece
     below = record["cells"].get(name_of(place), {})
@@ -126,10 +126,10 @@ def _without(record: Record, place: str) -> Record:
 
 
 def _cities() -> Layer:
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         return {f"cell:{cell}": ((tile["city"], 0),) for cell, tile in record["cells"].items() if "city" in tile}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         goods = value(record, ("cells", name_of(place), "goods"), [])
         return changed(record, ("cells", name_of(place)), {"city": piece[0], "goods": goods})
 
@@ -143,11 +143,11 @@ def _cities() -> Layer:
 
 
 def _goods() -> Layer:
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         goods = {cell: tile.get("goods", ()) for cell, tile in record["cells"].items()}
         return {f"cell:{cell}": tuple((good, 0) for good in there) for cell, there in goods.items() if there}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         there = value(record, ("cells", name_of(place), "goods"))
         if there is None or len(there) >= drawings.MOST_CUBES:
             return record
@@ -172,15 +172,15 @@ def _cube_name(colour: str) -> Text:
 def _trains(count: int) -> Layer:
     """The trains; on track they are turned by the side that they came from."""
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
-        found: dict[str, tuple[Lying, ...]] = {}
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
+        found: dict[str, tuple[PlacedPiece, ...]] = {}
         for seat, player in enumerate(record["players"]):
             cell, _, side = player["train"].partition(" ")
             place = f"cell:{cell}"
             found[place] = (*found.get(place, ()), (seats.letter(seat), max(COMPASS.find(side), 0) if side else 0))
         return found
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         cell = cell_named(name_of(place))
         in_city = "city" in record["cells"].get(at(cell), {})
         train = at(cell) if in_city else f"{at(cell)} {COMPASS[piece[1]]}"

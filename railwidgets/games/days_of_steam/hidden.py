@@ -22,7 +22,7 @@ def view(state: State, seat: int | None) -> State:
             player = player._replace(hand=(HIDDEN,) * len(player.hand))
         players.append(player)
     move = state.move and state.move._replace(start=view(state.move.start, seat))
-    return state.but(players=tuple(players), deck=tuple(deck), move=move)
+    return state.replace(players=tuple(players), deck=tuple(deck), move=move)
 
 
 def complete(state: State, rng: Random) -> State:
@@ -34,14 +34,14 @@ def complete(state: State, rng: Random) -> State:
         hand = [unseen.pop() if kind == HIDDEN else kind for kind in player.hand]
         players.append(player._replace(hand=in_order(hand)))
     deck = tuple(unseen.count(name) for name in KINDS)
-    whole = state.but(players=tuple(players), deck=deck)
+    whole = state.replace(players=tuple(players), deck=deck)
     if whole.move is None:
         return whole
     # The position before a move differs from this one in nothing hidden.
     hands = [player.hand for player in players]
     start = whole.move.start
     before = tuple(player._replace(hand=hand) for player, hand in zip(start.players, hands, strict=True))
-    return whole.but(move=whole.move._replace(start=start.but(players=before, deck=deck)))
+    return whole.replace(move=whole.move._replace(start=start.replace(players=before, deck=deck)))
 
 
 def said(state: State, action: Action, seat: int | None) -> str:

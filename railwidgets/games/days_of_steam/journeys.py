@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from railwidgets.core import Cell, Mark, Refusal, at
-from railwidgets.core.same import known_by
+from railwidgets.core.memo import known_by
 from railwidgets.games.days_of_steam.actions import Go
 from railwidgets.games.days_of_steam.legal import can_finish, may_stop, ways_out
 from railwidgets.games.days_of_steam.proofs import path_to_reversal, reversing_way

@@ -26,11 +26,11 @@ from railwidgets.core import (
     at,
     cell_of,
     of_each_player,
+    parse_int,
     quoted,
     read_statements,
     take_seat,
     take_word,
-    whole,
 )
 from railwidgets.core.notation import nearest
 from railwidgets.games.days_of_steam import record
@@ -104,29 +104,29 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    return record.read(tell(text))
+    return record.read(parse(text))
 
 
-def tell(text: str) -> Record:
+def parse(text: str) -> Record:
     """What a notation says, as a record.
 
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}}
+    parsed: Record = {"game": "days_of_steam", "version": VERSION, "cells": {}}
     players: dict[str, Record] = {}
-    read_statements(text, lambda statement: _read_statement(statement, told, players))
-    return told | {"players": of_each_player(players, PLAYERS), "draws": told.pop("draw", [])}
+    read_statements(text, lambda statement: _read_statement(statement, parsed, players))
+    return parsed | {"players": of_each_player(players, PLAYERS), "draws": parsed.pop("draw", [])}
 
 
-def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+def _read_statement(statement: str, parsed: Record, players: dict[str, Record]) -> None:
     if match := re.fullmatch(rf"{CELL} +(.+)", statement):
         cell = at(cell_of(match[1], match[2]))
-        if cell in told["cells"]:
+        if cell in parsed["cells"]:
             raise ValueError(f"the cell {cell} is taken by an earlier statement")
-        told["cells"][cell] = _read_tile(match[3].strip())
+        parsed["cells"][cell] = _read_tile(match[3].strip())
     elif not take_seat(statement, SEATS, _read_player, players):
-        take_word(statement, _STATEMENTS, told, "a cell such as 0,1, a seat such as A")
+        take_word(statement, _STATEMENTS, parsed, "a cell such as 0,1, a seat such as A")
 
 
 def _parts(text: str) -> list[str]:
@@ -160,18 +160,18 @@ def _read_cargo(text: str) -> Record:
 
 _PLAYER_PARTS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "at": ("train", str),
-    "steam": ("steam", whole),
+    "steam": ("steam", parse_int),
     "hand": ("hand", str.split),
     "cargo": ("cargo", _read_cargo),
     "delivered": ("delivered", str.split),
-    "counters": ("counters", whole),
-    "coal": ("coal", whole),
+    "counters": ("counters", parse_int),
+    "coal": ("coal", parse_int),
 }
 
 
 def _read_draws(text: str) -> list[Record]:
     draws = [part.partition(" ") for part in _parts(text)]
-    return [{"what": what, "where": whole(where) if where.isdecimal() else where} for what, _, where in draws]
+    return [{"what": what, "where": parse_int(where) if where.isdecimal() else where} for what, _, where in draws]
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
@@ -181,7 +181,7 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "draw": _read_draws,
     "drawn": str,
     "move": _parts,
-    "passed": whole,
+    "passed": parse_int,
     "ended": str,
 }
 

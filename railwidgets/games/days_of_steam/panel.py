@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from railwidgets.core import Text, at, once, valued
+from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.days_of_steam import drawings, signs
@@ -33,7 +33,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
         status=_status(state, look),
-        can=told(words("can"), look, steam=_gain(look)),
+        can=affordances(words("can"), look, steam=_gain(look)),
     )
 
 
@@ -65,7 +65,7 @@ def _prompt(state: State, look: Look) -> Text:
     held = look.picks[0].split(":")[0] if look.picks else ""
     if isinstance(look.preview, (Lay, PlaceCity)):
         return _tried(state, look.preview, wrong=look.preview_refused)
-    if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.lit):
+    if held in ("hand", "city") and not any(pick.startswith("cell:") for pick in look.selectable):
         return said["nowhere"].fill(**facts)
     return said[{"hand": "tile", "city": "city", "train": "train"}.get(held, "turn")].fill(**facts)
 
@@ -96,7 +96,7 @@ def _hand(state: State, look: Look) -> Section:
         pick = "" if hidden or seat != state.turn else f"hand:{kind}"
         # Two tiles of a kind say the same: the first one is shown as taken.
         taken = bool(pick) and look.picks[:1] == (pick,) and hand.index(kind) == number
-        turn = look.dial % len(KINDS[kind].turns) if taken else 0
+        turn = look.rotation % len(KINDS[kind].turns) if taken else 0
         pieces.append(
             Piece(
                 key=f"hand:{number}",
@@ -181,8 +181,8 @@ def _state(look: Look, pick: str, *, selected: bool | None = None, piece: str = 
         return "refused"
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
-    if pick and pick in look.lit:
-        return "lit"
+    if pick and pick in look.selectable:
+        return "selectable"
     return "muted"
 
 
@@ -258,7 +258,7 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
     if state.ended:
         return
     if state.chance_prompt is not None:
-        yield Button("chance", state.chance_prompt[look.lang], "lit")
+        yield Button("chance", state.chance_prompt[look.lang], "selectable")
         return
     if state.move is None:
         yield _button(look, "train", "train")
@@ -284,4 +284,4 @@ def _button(look: Look, pick: str, name: str) -> Button:
 def _button_state(look: Look, pick: str) -> str:
     if look.picks[:1] == (pick,):
         return "selected"
-    return "lit" if pick in look.lit else "muted"
+    return "selectable" if pick in look.selectable else "muted"

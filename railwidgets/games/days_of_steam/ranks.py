@@ -7,8 +7,8 @@ from typing import Final
 
 from railwidgets.core import Rank, at
 from railwidgets.games.days_of_steam.actions import Lay, PlaceCity
+from railwidgets.games.days_of_steam.heuristics import joins_ways
 from railwidgets.games.days_of_steam.journeys import is_risky, journeys
-from railwidgets.games.days_of_steam.judgement import joins_ways
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.table import City
 

@@ -15,10 +15,10 @@ from railwidgets.core import (
     RecordReader,
     at,
     cell_named,
-    possible,
     seat_named,
     seats,
     side_named,
+    validated,
     whole_number,
 )
 from railwidgets.games.days_of_steam.actions import MOVES, colour_named, kind_named
@@ -103,7 +103,7 @@ def read(data: Mapping[str, Any] | str) -> State:
     """
     reader = _Reader(data, "days_of_steam", VERSION, KNOWN)
     state = reader.state()
-    return _moved(possible(state, problems(state)), reader.items("move"))
+    return _moved(validated(state, problems(state)), reader.items("move"))
 
 
 def draft(data: Mapping[str, Any] | str) -> State:
@@ -122,38 +122,38 @@ def draft(data: Mapping[str, Any] | str) -> State:
 class _Reader(RecordReader):
     def state(self) -> State:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
+        rules = self.collect_errors("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         tiles = [
             (cell, tile)
             for name, entry in self.entries("cells")
-            if (cell := self.attempt(f"cell {name}", partial(cell_named, str(name)), None)) is not None
-            and (tile := self.attempt(f"cell {name}", partial(_tile, entry), None)) is not None
+            if (cell := self.collect_errors(f"cell {name}", partial(cell_named, str(name)), None)) is not None
+            and (tile := self.collect_errors(f"cell {name}", partial(_tile, entry), None)) is not None
         ]
         row = [
-            self.attempt(f"city {place} of the row", partial(_tile, entry), City(""))
+            self.collect_errors(f"city {place} of the row", partial(_tile, entry), City(""))
             for place, entry in enumerate(self.items("row"), 1)
         ]
         start = next((cell for cell, tile in tiles if isinstance(tile, City)), (0, 0))
         players = [
-            self.attempt(f"player {letter}", partial(_player, entry, start), Player())
+            self.collect_errors(f"player {letter}", partial(_player, entry, start), Player())
             for letter, entry in zip(seats.LETTERS, self.items("players"), strict=False)
         ]
         draws = [
-            self.attempt(f"draw {number}", partial(_draw, entry), Draw("roll"))
+            self.collect_errors(f"draw {number}", partial(_draw, entry), Draw("roll"))
             for number, entry in enumerate(self.items("draws"), 1)
         ]
         if not all(isinstance(tile, City) for tile in row):
             self.problems.append("the row holds cities only")
         if len(players) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(players)}")
-        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
+        turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= len(players):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
-        drawn = self.attempt("drawn", lambda: colour_named(str(data["drawn"])) if data.get("drawn") else "", "")
-        passed = self.attempt("passed", partial(whole_number, data, "passed"), 0)
+        drawn = self.collect_errors("drawn", lambda: colour_named(str(data["drawn"])) if data.get("drawn") else "", "")
+        passed = self.collect_errors("passed", partial(whole_number, data, "passed"), 0)
         self.items("move")
         self.check()
-        return _stocked(rules, Table.of(tiles), tuple(players), tuple(row), drawn).but(
+        return _stocked(rules, Table.of(tiles), tuple(players), tuple(row), drawn).replace(
             turn=turn, draws=tuple(draws), passed=passed, ended=data.get("ended", "")
         )
 

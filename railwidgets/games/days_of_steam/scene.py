@@ -10,7 +10,7 @@ from typing import Final
 from railwidgets.core import Action, Cell, Text, at, once, valued
 from railwidgets.draw import field, marks, tile
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.shape import corner, group
 from railwidgets.draw.text import glyph
 from railwidgets.games.days_of_steam import drawings, signs
@@ -52,14 +52,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": _ground(rows, columns, still),
             "track": _tiles(state, look.lang),
-            "lit": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
+            "targets": {pick: target for pick, target in targets.items() if pick == tried} if still else targets,
             "pieces": (_taken_up if look.picks[:1] == ("train",) else _trains)(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
         cells=field.CELLS,
         title=words("label")["title"].fill(cities=len(state.table.cities), tiles=len(state.table.tracks))[look.lang],
-        shows=_shows(state, look),
+        highlights=_shows(state, look),
     )
 
 
@@ -167,23 +167,23 @@ def _stands(state: State, look: Look) -> str:
     here = f"cell:{at(state.player.train.cell)}"
     if look.picks and look.picks[0] != "train":
         return here
-    if "stop" in look.lit:
+    if "stop" in look.selectable:
         return "stop"
-    return here if here in look.lit else "train"
+    return here if here in look.selectable else "train"
 
 
-def _shows(state: State, look: Look) -> Shows:
+def _shows(state: State, look: Look) -> Highlights:
     """What is lit, with the piece in hand as it would lie there, and the piece that is tried."""
-    over = {pick: _lit(state, look, pick, cell) for pick, cell in field.cells(look.lit)}
+    over = {pick: _lit(state, look, pick, cell) for pick, cell in field.cells(look.selectable)}
     stands = _stands(state, look)
-    if stands in look.lit:
+    if stands in look.selectable:
         over[stands] = _lit(state, look, stands, state.player.train.cell)
     held: dict[str, Element | None] = {}
     if isinstance(look.preview, (Lay, PlaceCity)):
         piece = _piece(state, look.preview)
         drawn = field.tried(None if piece is None else _ghost(piece), wrong=look.preview_refused)
         held[f"cell:{at(look.preview.cell)}"] = drawn
-    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
+    return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
@@ -191,9 +191,9 @@ def _lit(state: State, look: Look, pick: str, cell: Cell) -> Element:
     piece, rank = _hover(state, look, cell), look.ranks.get(pick)
     if piece is not None or cell not in state.table.cells:
         return signs.place(rank, None if piece is None else _ghost(piece))
-    side = _entered(state).get(cell) if look.lit[pick] else None
+    side = _entered(state).get(cell) if look.selectable[pick] else None
     away = 0.0 if side is None else drawings.signpost(state, cell, side)
-    return signs.reached(look.lit[pick], side, away, rank)
+    return signs.reached(look.selectable[pick], side, away, rank)
 
 
 @once()
@@ -220,7 +220,7 @@ def _hover(state: State, look: Look, cell: Cell) -> Piece | None:
     held, _, name = look.picks[0].partition(":") if look.picks else ("", "", "")
     if held == "hand" and name in KINDS:
         fits = _fitting(state).get((name, cell), ())
-        turned = (Lay(name, cell, look.dial + turn) for turn in KINDS[name].turns)
+        turned = (Lay(name, cell, look.rotation + turn) for turn in KINDS[name].turns)
         lies = next((action for action in turned if action.turn in fits), None)
         return None if lies is None else _piece(state, lies)
     if held == "city":
@@ -254,7 +254,7 @@ def _marks(state: State, look: Look) -> dict[str, Element]:
 
 def _brought(state: State, action: Lay | PlaceCity, lang: str) -> dict[str, Element]:
     """What a tile that is tried brings: the circuit that it closes, and its gains on a plate where no tile lies."""
-    drawn = (drawings.mark(state, mark) for mark in state.shows(action))
+    drawn = (drawings.mark(state, mark) for mark in state.preview_marks(action))
     found = {f"brings:{number}": mark for number, mark in enumerate(drawn) if mark is not None}
     rows, columns = _extent(_occupied(state, Look(), still=False), margin=1)
     beside = (GRID.neighbour(action.cell, side) for side in (0, 2, 1, 3))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from railwidgets.core import Item, Mark, Past, Sheet, one_each
+from railwidgets.core import History, Item, Mark, Sheet, one_each
 from railwidgets.games.days_of_steam.score import BONUS, POINTS_PER_CUBE
 from railwidgets.games.days_of_steam.state import DaysOfSteamState as State
 from railwidgets.games.days_of_steam.words import colour_name, words
 
 
-def sheet(state: State, past: Past[State]) -> Sheet:
+def sheet(state: State, history: History[State]) -> Sheet:
     """The sheet of all seats, in the order of the rulebook (``score.goods``, ``score.circuits``)."""
     say, players = words("score"), state.players
     goods = tuple(POINTS_PER_CUBE * len(player.delivered) for player in players)
@@ -19,9 +19,9 @@ def sheet(state: State, past: Past[State]) -> Sheet:
     return Sheet(
         len(players),
         (
-            Item(say["goods"], goods, _whole(goods, _deliveries(past))),
+            Item(say["goods"], goods, _whole(goods, _deliveries(history))),
             Item(say["bonus"], bonus),
-            Item(say["circuits"], circuits, _whole(circuits, _circuits(past))),
+            Item(say["circuits"], circuits, _whole(circuits, _circuits(history))),
         ),
     )
 
@@ -33,10 +33,10 @@ def _whole(amounts: tuple[int, ...], parts: Iterable[Item]) -> tuple[Item, ...]:
     return found if sums == amounts else ()
 
 
-def _deliveries(past: Past[State]) -> list[Item]:
+def _deliveries(history: History[State]) -> list[Item]:
     """Each cube delivered, in order; what a derailment takes back is not among them."""
     found: list[tuple[int, str, Item]] = []
-    for before, _, after in past.steps():
+    for before, _, after in history.steps():
         for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
             for colour in set(had.delivered) | set(has.delivered):
                 more = has.delivered.count(colour) - had.delivered.count(colour)
@@ -54,13 +54,13 @@ def _delivery(state: State, seat: int, colour: str) -> Item:
     return Item(label, one_each(len(state.players), seat, POINTS_PER_CUBE), marks=(city,))
 
 
-def _circuits(past: Past[State]) -> list[Item]:
+def _circuits(history: History[State]) -> list[Item]:
     """Each circuit that brought a counter, as it lay when it was closed."""
     found = []
-    for before, action, after in past.steps():
+    for before, action, after in history.steps():
         for seat, (had, has) in enumerate(zip(before.players, after.players, strict=True)):
             if has.counters > had.counters:
-                marks = before.shows(action)
+                marks = before.preview_marks(action)
                 tiles = len({step[0] for mark in marks for step in mark.places})
                 label = words("score")["circuit"].fill(count=tiles)
                 found.append(Item(label, one_each(len(after.players), seat, has.counters - had.counters), marks=marks))

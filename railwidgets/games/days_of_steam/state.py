@@ -193,7 +193,7 @@ class DaysOfSteamState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        return self.but(players=self.players_with(seat, self.players[seat]._replace(**changes)))
+        return self.replace(players=self.players_with(seat, self.players[seat]._replace(**changes)))
 
     def players_with(self, seat: int, player: Player) -> tuple[Player, ...]:
         """What lies before the players, with other things before one of them."""

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Cell, once
-from railwidgets.core.same import once_of_pair
+from railwidgets.core.memo import once_of_pair
 from railwidgets.games.days_of_steam.actions import Lay
 from railwidgets.games.days_of_steam.components import KINDS, Kind
 from railwidgets.games.days_of_steam.roads import Roads

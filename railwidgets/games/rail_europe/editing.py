@@ -20,7 +20,7 @@ from railwidgets.draw.controls import (
     shared,
     whose,
 )
-from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
+from railwidgets.draw.editing import Group, Layer, PlacedPiece, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group, path
 from railwidgets.draw.shield import plate
@@ -47,8 +47,8 @@ MOST_CARDS: Final = 30
 
 def empty(players: int) -> Record:
     """A position with nothing on the map, and nothing before the players."""
-    told = {"players": [{}] * players, "row": [None] * ROW, "phase": "turn"}
-    return draft({"game": "rail_europe", "version": VERSION, **told}).to_json()
+    given = {"players": [{}] * players, "row": [None] * ROW, "phase": "turn"}
+    return draft({"game": "rail_europe", "version": VERSION, **given}).to_json()
 
 
 def table(record: Record) -> Table:
@@ -93,14 +93,14 @@ def _belongings(kind: str, key: str, known: set[str], count: int, label: str, dr
         drawn: how one of a seat looks.
     """
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
-        found: dict[str, tuple[Lying, ...]] = {}
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
+        found: dict[str, tuple[PlacedPiece, ...]] = {}
         for seat, player in enumerate(record["players"]):
             for name in player[key]:
                 found[f"{kind}:{name}"] = (*found.get(f"{kind}:{name}", ()), (SEATS[seat], 0))
         return found
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         name, seat = name_of(place), SEATS.index(piece[0])
         if name not in known or lies(record).get(place) == (piece,):
             return record

@@ -33,7 +33,7 @@ def _considered(state: State, look: Look) -> Text | None:
 
 def _best_route(state: State, look: Look) -> Text:
     """The route that can be paid and helps most, or how many can."""
-    lit = [index for name, index in ROUTE_IDS.items() if f"route:{name}" in look.lit]
+    lit = [index for name, index in ROUTE_IDS.items() if f"route:{name}" in look.selectable]
     useful = [index for index in lit if index in _gains(state)]
     say = words("note")
     if not useful:
@@ -69,7 +69,7 @@ def helping(state: State, look: Look) -> dict[str, str]:
     return {
         pick: say["route.joins" if joined else "route.way"].fill(ticket=ticket_name(ticket), points=points)[look.lang]
         for index, (joined, points, ticket) in _gains(state).items()
-        if (pick := f"route:{ROUTES[index].id}") in look.lit
+        if (pick := f"route:{ROUTES[index].id}") in look.selectable
     }
 
 

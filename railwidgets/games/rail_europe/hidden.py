@@ -49,7 +49,7 @@ def view(state: State, seat: int | None) -> State:
             buried = Buried(buried.seat, HIDDEN)
         under.append(buried)
     kept = state.kept if state.phase == "choose" or state.turn == seat else 0
-    return state.but(players=tuple(players), deck=deck, unseen=unseen, under=tuple(under), kept=kept)
+    return state.replace(players=tuple(players), deck=deck, unseen=unseen, under=tuple(under), kept=kept)
 
 
 def _mask(tickets: set[int]) -> int:
@@ -148,7 +148,7 @@ def complete(state: State, rng: Random) -> State:
         players.append(whole)
     under = tuple(Buried(seat, regular.pop() if ticket == HIDDEN else ticket) for seat, ticket in state.under)
     dealt |= {buried.ticket for buried in under}
-    return state.but(players=tuple(players), deck=deck, unseen=state.unseen & ~_mask(dealt), under=under)
+    return state.replace(players=tuple(players), deck=deck, unseen=state.unseen & ~_mask(dealt), under=under)
 
 
 def _some(tickets: int, count: int, rng: Random) -> list[int]:

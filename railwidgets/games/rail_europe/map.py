@@ -92,7 +92,7 @@ class Line:
 
     def _part(self, beyond: float) -> Way:
         last = self.first + (len(self.spaces) - 1) * STEP
-        return self.way.cut(self.way.parameter(self.first - beyond), self.way.parameter(last + beyond))
+        return self.way.section(self.way.parameter(self.first - beyond), self.way.parameter(last + beyond))
 
     @property
     def middle(self) -> Pose:

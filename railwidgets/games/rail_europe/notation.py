@@ -26,7 +26,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import of_each_player, quoted, read_statements, take_seat, take_word, whole
+from railwidgets.core import of_each_player, parse_int, quoted, read_statements, take_seat, take_word
 from railwidgets.games.rail_europe import record
 from railwidgets.games.rail_europe.components import CARDS, PLAYERS, ROW, SEATS, Cards
 from railwidgets.games.rail_europe.names import UNKNOWN, cards_named
@@ -94,25 +94,25 @@ def read(text: str) -> RailEuropeState:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    return record.read(tell(text))
+    return record.read(parse(text))
 
 
-def tell(text: str) -> Record:
+def parse(text: str) -> Record:
     """What a notation says, as a record.
 
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "rail_europe", "version": VERSION}
+    parsed: Record = {"game": "rail_europe", "version": VERSION}
     players: dict[str, Record] = {}
-    read_statements(text, lambda statement: _read_statement(statement, told, players))
-    told.setdefault("row", USUAL_ROW)
-    return told | {"players": of_each_player(players, PLAYERS)}
+    read_statements(text, lambda statement: _read_statement(statement, parsed, players))
+    parsed.setdefault("row", USUAL_ROW)
+    return parsed | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+def _read_statement(statement: str, parsed: Record, players: dict[str, Record]) -> None:
     if not take_seat(statement, SEATS, _read_player, players):
-        take_word(statement, _STATEMENTS, told, "a seat such as A")
+        take_word(statement, _STATEMENTS, parsed, "a seat such as A")
 
 
 def _parts(text: str) -> list[str]:
@@ -185,8 +185,8 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "turn": str,
     "phase": str,
     "tunnel": _read_tunnel,
-    "kept": whole,
-    "last": whole,
-    "passed": whole,
+    "kept": parse_int,
+    "last": parse_int,
+    "passed": parse_int,
     "held": _read_cards,
 }

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from railwidgets.core import CHANCE, Text, once, valued
+from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section
 from railwidgets.games.rail_europe import tray
@@ -59,7 +59,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         buttons=tuple(_buttons(state, look)),
         note=note(state, look),
         status=_status(state, look),
-        can={**told(words("can"), look, cards=len(state.player.stations) + 1), **helping(state, look)},
+        can={**affordances(words("can"), look, cards=len(state.player.stations) + 1), **helping(state, look)},
     )
 
 
@@ -86,7 +86,7 @@ def _prompt(state: State, look: Look) -> Text:
         return said["pay_route"].fill(who=who, route=route_name(route), points=route.points)
     if what == "city" and name in CITIES:
         return said["pay_station"].fill(who=who, city=CITIES[name].display)
-    return said["pass" if "pass" in look.lit else state.phase].fill(who=who)
+    return said["pass" if "pass" in look.selectable else state.phase].fill(who=who)
 
 
 _COMES: Final = {**dict.fromkeys(TICKET_PHASES, "dealt"), "reveal": "reveal", "kept": "kept", "show": "show"}
@@ -224,12 +224,12 @@ def _buttons(state: State, look: Look) -> Iterable[Button]:
         yield from _choice(state, look)
     if state.phase == "tunnel":
         yield _button(look, "withdraw")
-    if "pass" in look.lit:
+    if "pass" in look.selectable:
         yield _button(look, "pass")
     pick, first = next(payable(state, look), ("", None))
     if first is not None:
         what = {Claim: "claim", Station: "station", Add: "add"}[type(first)]
-        yield Button(pick, say("button", what, look, cards=cards_name(first.cards)), "lit goal")
+        yield Button(pick, say("button", what, look, cards=cards_name(first.cards)), "selectable goal")
 
 
 def _choice(state: State, look: Look) -> Iterator[Button]:
@@ -237,9 +237,9 @@ def _choice(state: State, look: Look) -> Iterator[Button]:
     for what, name in (("ticket", "keep"), ("return", "return")):
         pick = f"{what}:{entry.id}"
         hint = f"{say('panel', name, look)} {entry.label}"
-        yield Button(pick, say("panel", name, look), "lit" if pick in look.lit else "muted", hint)
+        yield Button(pick, say("panel", name, look), "selectable" if pick in look.selectable else "muted", hint)
 
 
 def _button(look: Look, name: str) -> Button:
-    state = "lit" if name in look.lit else "muted"
+    state = "selectable" if name in look.selectable else "muted"
     return Button(name, say("panel", name, look), state, say("panel", f"{name}_hint", look))

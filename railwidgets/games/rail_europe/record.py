@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import RecordReader, possible, quoted, seat_named, whole_number
+from railwidgets.core import RecordReader, quoted, seat_named, validated, whole_number
 from railwidgets.games.rail_europe.cards import minus, plus
 from railwidgets.games.rail_europe.components import (
     ALL_CARDS,
@@ -120,7 +120,7 @@ def read(data: Mapping[str, Any] | str) -> RailEuropeState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    return possible(state, problems(state))
+    return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> RailEuropeState:
@@ -135,38 +135,40 @@ def draft(data: Mapping[str, Any] | str) -> RailEuropeState:
 class _Reader(RecordReader):
     def state(self) -> RailEuropeState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
+        rules = self.collect_errors("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = tuple(
-            self.attempt(f"player {letter}", partial(_player, entry), Player())
+            self.collect_errors(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip(SEATS, self.items("players"), strict=False)
         )
         if len(self.items("players")) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
         row = tuple(
-            self.attempt(f"card {place} of the row", partial(_row_card, entry), EMPTY)
+            self.collect_errors(f"card {place} of the row", partial(_row_card, entry), EMPTY)
             for place, entry in enumerate(self.items("row"), 1)
         )
         if len(row) > ROW:
             self.problems.append(f"{len(row)} cards in the row: {ROW} at most")
-        discards, _ = self.attempt("discards", lambda: _cards(data.get("discards", {}), hidden=False), (NO_CARDS, 0))
+        discards, _ = self.collect_errors(
+            "discards", lambda: _cards(data.get("discards", {}), hidden=False), (NO_CARDS, 0)
+        )
         under = tuple(
-            self.attempt(f"ticket {number} under the deck", partial(_buried, entry), Buried(0, HIDDEN))
+            self.collect_errors(f"ticket {number} under the deck", partial(_buried, entry), Buried(0, HIDDEN))
             for number, entry in enumerate(self.items("under"), 1)
         )
-        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
+        turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         if turn >= max(len(players), PLAYERS.start):
             self.problems.append(f"it is the turn of {SEATS[turn]}, who does not play")
-        phase = self.attempt("phase", lambda: _phase(data.get("phase", "turn")), "turn")
-        held, _ = self.attempt("held", lambda: _cards(data.get("held", {}), hidden=False), (NO_CARDS, 0))
-        tunnel = self.attempt("tunnel", lambda: _tunnel(data.get("tunnel")), None)
-        last = self.attempt("last", lambda: _number_or_none(data, "last"), None)
-        counts = {name: self.attempt(name, partial(whole_number, data, name), 0) for name in ("kept", "passed")}
+        phase = self.collect_errors("phase", lambda: _phase(data.get("phase", "turn")), "turn")
+        held, _ = self.collect_errors("held", lambda: _cards(data.get("held", {}), hidden=False), (NO_CARDS, 0))
+        tunnel = self.collect_errors("tunnel", lambda: _tunnel(data.get("tunnel")), None)
+        last = self.collect_errors("last", lambda: _number_or_none(data, "last"), None)
+        counts = {name: self.collect_errors(name, partial(whole_number, data, name), 0) for name in ("kept", "passed")}
         self.check()
         row += (EMPTY,) * (ROW - len(row))
         table = RailEuropeState(
             rules=rules, players=players, row=row, discards=discards, under=under, turn=turn, phase=phase, **counts
         )
-        return _stocked(table.but(tunnel=tunnel, last=last, held=held))
+        return _stocked(table.replace(tunnel=tunnel, last=last, held=held))
 
 
 def _stocked(state: RailEuropeState) -> RailEuropeState:
@@ -184,7 +186,7 @@ def _stocked(state: RailEuropeState) -> RailEuropeState:
     size = sum(deck) - unknown
     unseen = (LONG_TICKETS | REGULAR_TICKETS) & ~sum(1 << ticket for ticket in tickets - {HIDDEN})
     idle = state.phase in ENDED or state.phase == "deal"
-    return state.but(
+    return state.replace(
         deck=deck,
         deck_size=size,
         unseen=unseen,

@@ -9,7 +9,7 @@ from typing import Final
 from railwidgets.core import Mark, once, worded
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.shield import colour_of
 from railwidgets.draw.theme import colour_class
 from railwidgets.games.rail_europe import drawings, tray
@@ -48,7 +48,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": _ground(look.lang),
             "track": _track(state, look.seat, look.lang, still=still),
-            "lit": {} if still else _targets(state, look.lang),
+            "targets": {} if still else _targets(state, look.lang),
             "pieces": _pieces(state, look.lang),
             "marks": {
                 **_names(state, look.seat, still=still),
@@ -61,7 +61,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(),
         kinds=_kinds(look.lang),
         title=words("label")["title"].fill(claimed=len(_owners(state)))[look.lang],
-        shows=_shows(look),
+        highlights=_shows(look),
         sights=() if still else sights(state, look.seat, look.lang),
     )
 
@@ -237,7 +237,7 @@ def _signs(state: State, look: Look) -> dict[str, Element]:
 
 
 def _is_lit(index: int, look: Look) -> bool:
-    return f"route:{ROUTES[index].id}" in look.lit
+    return f"route:{ROUTES[index].id}" in look.selectable
 
 
 def _offers(state: State, seat: int | None) -> Iterator[Element]:
@@ -264,9 +264,9 @@ def _targets(state: State, lang: str) -> dict[str, Element]:
     return found
 
 
-def _shows(look: Look) -> Shows:
+def _shows(look: Look) -> Highlights:
     """What is lit, and what is about to be paid for."""
-    return Shows(look.lit, held=dict.fromkeys(look.picks[:1]), ranks=look.ranks)
+    return Highlights(look.selectable, held=dict.fromkeys(look.picks[:1]), ranks=look.ranks)
 
 
 @lru_cache(maxsize=2048)

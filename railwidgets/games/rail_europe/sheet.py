@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from railwidgets.core import Item, Mark, Past, Points, Sheet, Text, one_each
+from railwidgets.core import History, Item, Mark, Points, Sheet, Text, one_each
 from railwidgets.games.rail_europe import proofs
 from railwidgets.games.rail_europe.components import LONGEST_PATH_POINTS, ROUTES, STATION_POINTS, TICKETS, routes_in
 from railwidgets.games.rail_europe.network import longest_path, way_between
@@ -16,7 +16,7 @@ from railwidgets.games.rail_europe.words import route_name, ticket_name, words
 How = Literal["joined", "station", "open"]
 
 
-def sheet(state: State, past: Past[State]) -> Sheet:
+def sheet(state: State, history: History[State]) -> Sheet:
     """The sheet of all seats, in the order in which the rulebook counts (``score.routes`` and after)."""
     say, players = words("score"), state.players
     longest = has_longest_path(state)
@@ -75,4 +75,4 @@ def measure(state: State, end: State) -> tuple[Points, ...]:
         player._replace(tickets=last.tickets, offered=(), gave_back=())
         for player, last in zip(state.players, end.players, strict=True)
     )
-    return tuple(score.total for score in scores(state.but(players=known)))
+    return tuple(score.total for score in scores(state.replace(players=known)))

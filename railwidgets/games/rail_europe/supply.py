@@ -97,16 +97,18 @@ def _payments(state: State, look: Look) -> Section:
     pieces: list[Piece] = []
     for pick, action in payable(state, look):
         label = say("label", "pay", look, cards=cards_name(action.cards))
-        pieces.append(Piece(pick, label, tray.payment(action.cards), pick, state="lit" if pieces else "lit goal"))
+        pieces.append(
+            Piece(pick, label, tray.payment(action.cards), pick, state="selectable" if pieces else "selectable goal")
+        )
     return Section("pay", say("section", "pay", look), "supply", pieces=tuple(pieces), form="small")
 
 
 def payable(state: State, look: Look) -> Iterator[tuple[str, Payment]]:
     """The ways to pay that can be clicked, each with its pick."""
-    if not any(pick.startswith("pay:") for pick in look.lit):
+    if not any(pick.startswith("pay:") for pick in look.selectable):
         return
     for action in ways(state, look.picks[0] if look.picks else ""):
-        if (pick := action.picks[-1]) in look.lit:
+        if (pick := action.picks[-1]) in look.selectable:
             yield pick, action
 
 
@@ -146,7 +148,7 @@ def state_of(look: Look, pick: str) -> str:
         return "refused"
     if look.picks[:1] == (pick,):
         return "selected"
-    return "lit" if pick in look.lit else "muted"
+    return "selectable" if pick in look.selectable else "muted"
 
 
 def refused(look: Look, piece: str) -> str:

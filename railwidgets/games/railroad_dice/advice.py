@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from railwidgets.core import Action, Text
 from railwidgets.games.railroad_dice.actions import Build, Buy, Income, Lay, Leave, Roll
 from railwidgets.games.railroad_dice.components import COMPANIES
-from railwidgets.games.railroad_dice.judgement import Outlook
+from railwidgets.games.railroad_dice.heuristics import Outlook
 from railwidgets.games.railroad_dice.line import end_into
 from railwidgets.games.railroad_dice.prospects import FAR
 from railwidgets.games.railroad_dice.state import REWARD, income

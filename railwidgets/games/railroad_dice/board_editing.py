@@ -8,7 +8,7 @@ from typing import Final
 from railwidgets.core import COMPASS, Cell, Text, at, cell_named
 from railwidgets.draw import shape
 from railwidgets.draw.controls import Record, changed, value
-from railwidgets.draw.editing import Layer, Lying, Stamp, name_of, still
+from railwidgets.draw.editing import Layer, PlacedPiece, Stamp, name_of, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import box
 from railwidgets.games.railroad_dice import drawings, terrain
@@ -57,11 +57,11 @@ def minis(known: Components) -> Layer:
     for name, tile in known.tiles.items():
         turns.setdefault(tile.kind, []).append(name)
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         tiles = {position: known.tiles[mini["tile"]] for position, mini in record["minis"].items()}
         return {f"mini:{name}": ((tile.kind, turns[tile.kind].index(tile.name)),) for name, tile in tiles.items()}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         stations = value(record, ("minis", name_of(place), "stations"), [])
         mini = {"tile": turns[piece[0]][piece[1]], "stations": stations}
         return changed(record, ("minis", name_of(place)), mini)
@@ -73,7 +73,7 @@ def minis(known: Components) -> Layer:
         return changed(record, ("minis",), left)
 
     def drawn(kind: str) -> Callable[[int], Element]:
-        return lambda dial: terrain.mini(known.tiles[turns[kind][dial]].terrain)
+        return lambda rotation: terrain.mini(known.tiles[turns[kind][rotation]].terrain)
 
     stamps = tuple(Stamp(kind, known.tiles[names[0]].title, drawn(kind), len(names)) for kind, names in turns.items())
     return Layer("mini", ("mini",), stamps, lies, put, take)
@@ -82,11 +82,11 @@ def minis(known: Components) -> Layer:
 def dots(known: Components) -> Layer:
     """The stations that the line has left on the plan."""
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         stations = {position: mini["stations"] for position, mini in record["minis"].items()}
         return {f"mini:{name}": tuple((one, 0) for one in there) for name, there in stations.items() if there}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         there = value(record, ("minis", name_of(place), "stations"))
         return record if there is None else changed(record, ("minis", name_of(place), "stations"), [*there, piece[0]])
 
@@ -114,20 +114,20 @@ def _dot(company: str, letter: str) -> Element:
 
 def _in_play(record: Record) -> set[Cell]:
     """The positions of the tiles on the table: those of the ends."""
-    return {place_of(cell_named(told.partition(" ")[0]))[0] for told in record["ends"].values()}
+    return {place_of(cell_named(given.partition(" ")[0]))[0] for given in record["ends"].values()}
 
 
 def pieces(known: Components) -> Layer:
     """The rails and stations of the line."""
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         return {f"cell:{cell}": (_lying(piece),) for cell, piece in record["line"].items()}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         if place_of(cell_named(name_of(place)))[0] not in _in_play(record):
             return record
-        kind, dial = piece
-        name = kind if kind in COMPANIES else (STRAIGHTS if kind == "rail" else BENDS)[dial]
+        kind, rotation = piece
+        name = kind if kind in COMPANIES else (STRAIGHTS if kind == "rail" else BENDS)[rotation]
         return _counted(changed(record, ("line", name_of(place)), name))
 
     def take(record: Record, place: str) -> Record:
@@ -135,8 +135,8 @@ def pieces(known: Components) -> Layer:
         return _counted(changed(record, ("line",), line))
 
     stamps = (
-        Stamp("rail", word("rail"), lambda dial: drawings.rail_die(*_sides(STRAIGHTS[dial])), len(STRAIGHTS)),
-        Stamp("bend", word("bend"), lambda dial: drawings.rail_die(*_sides(BENDS[dial])), len(BENDS)),
+        Stamp("rail", word("rail"), lambda rotation: drawings.rail_die(*_sides(STRAIGHTS[rotation])), len(STRAIGHTS)),
+        Stamp("bend", word("bend"), lambda rotation: drawings.rail_die(*_sides(BENDS[rotation])), len(BENDS)),
         *(
             Stamp(company, _station_name(company), still(drawings.station(company, known.companies[company].letter)))
             for company in COMPANIES
@@ -145,7 +145,7 @@ def pieces(known: Components) -> Layer:
     return Layer("piece", ("cell",), stamps, lies, put, take)
 
 
-def _lying(piece: str) -> Lying:
+def _lying(piece: str) -> PlacedPiece:
     if piece in COMPANIES:
         return piece, 0
     kind, ways = ("rail", STRAIGHTS) if piece in STRAIGHTS else ("bend", BENDS)
@@ -158,8 +158,8 @@ def _sides(piece: str) -> tuple[int, int]:
 
 def _counted(record: Record) -> Record:
     """What follows of a piece: a station has ends with no side, a mini tile the stations of its tile on the table."""
-    for name, told in record["ends"].items():
-        cell, _, side = told.partition(" ")
+    for name, given in record["ends"].items():
+        cell, _, side = given.partition(" ")
         piece = record["line"].get(cell, "")
         if piece in COMPANIES or (piece and not side):
             record = changed(record, ("ends", name), cell if piece in COMPANIES else f"{cell} {piece[0]}")
@@ -175,14 +175,14 @@ def _counted(record: Record) -> Record:
 def ends() -> Layer:
     """The ends of the line: on a square, by the side by which its rail leads on; on the plan, on the tile there."""
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
-        found: dict[str, tuple[Lying, ...]] = {}
-        for name, told in record["ends"].items():
-            cell, _, side = told.partition(" ")
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
+        found: dict[str, tuple[PlacedPiece, ...]] = {}
+        for name, given in record["ends"].items():
+            cell, _, side = given.partition(" ")
             found[f"cell:{cell}"] = (*found.get(f"cell:{cell}", ()), (name, COMPASS.index(side) if side else 0))
         return found
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         name, cell = piece[0], name_of(place)
         if place.startswith("mini:"):
             if cell not in record["minis"]:

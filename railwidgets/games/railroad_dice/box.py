@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
-from railwidgets.core.notation import cut, nearest, quoted
+from railwidgets.core.notation import nearest, quoted, truncate
 
 FACES: Final = ("straight", "curve", "share", "wild")
 """What a die can show, in the order in which dice are counted."""
@@ -126,12 +126,12 @@ def _start(entry: Any, data: Any) -> Iterator[str]:
         return
     kind = entry["tile"]
     if not isinstance(kind, str) or kind not in kinds:
-        there = cut(", ".join(kinds))
+        there = truncate(", ".join(kinds))
         yield f"start.tile: no tile is called {kind!r:.80}{nearest(str(kind), kinds)}; there are {there}"
         return
     rows = _rows(kinds[kind])
     if _sound(rows) and rows[SIZE // 2][2:5] != PRAIRIE * 3:
-        where = f"tiles.{cut(kind)}.map"
+        where = f"tiles.{truncate(kind)}.map"
         yield f"{where}: the line starts in the centre: the three squares in the middle of row 3 are prairie"
 
 
@@ -143,7 +143,7 @@ def _tiles(entry: Any, data: Any) -> Iterator[str]:
         yield f"tiles: this must be a table of kinds, at least one, not {entry!r:.80}"
         return
     for kind, tile in entry.items():
-        where = f"tiles.{cut(kind)}"
+        where = f"tiles.{truncate(kind)}"
         if not re.fullmatch(r"[a-z]+(-[a-z]+)*", kind):
             yield f"{where}: a kind has a name of small letters and hyphens, such as high-plain"
         yield from _parts(tile, "tile", where)
@@ -208,7 +208,7 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
     yield from (f"companies: '{name}' is missing" for name in COMPANIES if name not in entry)
     letters: dict[str, str] = {}
     for name, company in entry.items():
-        where = f"companies.{cut(name)}"
+        where = f"companies.{truncate(name)}"
         if name not in COMPANIES:
             yield f"{where}: no company is called so{nearest(name, COMPANIES)}; there are {', '.join(COMPANIES)}"
         yield from _parts(company, "company", where)
@@ -216,7 +216,8 @@ def _companies(entry: Any, data: Any) -> Iterator[str]:
             continue
         letter = company.get("letter", "")
         if isinstance(letter, str) and letter in letters:
-            yield f"{where}.letter: {letter} is the letter of {cut(letters[letter])} too; give each company its own"
+            other = truncate(letters[letter])
+            yield f"{where}.letter: {letter} is the letter of {other} too; give each company its own"
         elif isinstance(letter, str) and re.fullmatch(r"[A-Z]", letter):
             letters[letter] = name
         elif "letter" in company:

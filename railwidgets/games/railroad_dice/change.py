@@ -34,7 +34,7 @@ def _lay(state: State, action: act.Lay) -> State:
     bridge = () if is_safe(state.box, large, square, action.leave) else (*now.bridges[number], action.die)
     if bridge != now.bridges[number]:
         now = now._replace(bridges=_put(now.bridges, number, bridge))
-    return state.but(
+    return state.replace(
         players=_put(state.players, state.turn, player),
         bank=state.bank + cost,
         large=_replaced(state.large, position, large),
@@ -64,7 +64,7 @@ def _leave(state: State, action: act.Leave) -> State:
     else:
         bank += old.rails + 1
         now = now._replace(opened=tuple([cell for cell in now.opened if place_of(cell)[0] != position]))
-    return state.but(
+    return state.replace(
         players=_put(state.players, state.turn, player),
         bank=bank,
         plan=state.plan.with_tile(beyond, action.tile),
@@ -96,7 +96,7 @@ def _take_back(state: State, action: act.TakeBack) -> State:
         # Straight on lay the lake; on either hand are squares of the border, where none lies.
         came, side = (side + 2) % 4, (side + 1) % 4
         large = large.without(square).with_piece(square, rail(came, side))
-    return state.but(
+    return state.replace(
         players=_put(state.players, state.turn, state.player.with_front(front)),
         large=_replaced(state.large, position, large),
         ends=_put(state.ends, number, End(position, square, side)),
@@ -128,7 +128,7 @@ def _build(state: State, action: act.Build) -> State:
     given, bank, ending = _drawn(state.bank + cost, REWARD)
     player = state.player.charged(cost, action.wild).rewarded(given)
     now = _opened(state, state.now, [(large.tile, position, square)])
-    state = state.but(
+    state = state.replace(
         players=_put(state.players, state.turn, player),
         bank=bank,
         plan=state.plan.with_station(position, action.company),
@@ -138,7 +138,7 @@ def _build(state: State, action: act.Build) -> State:
     )
     if state.next_site(action.company) is None:
         ending = "stations"
-    return state.but(ending=state.ending or ending) if ending else state
+    return state.replace(ending=state.ending or ending) if ending else state
 
 
 def _buy(state: State, action: act.Buy) -> State:
@@ -146,10 +146,10 @@ def _buy(state: State, action: act.Buy) -> State:
     player = state.player.without(action.die)
     players = _put(state.players, state.turn, player._replace(shares=_add(player.shares, company, 1)))
     if action.seller is None:
-        return state.but(players=players, bank=state.bank + 1)
+        return state.replace(players=players, bank=state.bank + 1)
     seller = players[action.seller]
     seller = seller.stocked(1)._replace(shares=_add(seller.shares, company, -1))
-    return state.but(players=_put(players, action.seller, seller))
+    return state.replace(players=_put(players, action.seller, seller))
 
 
 # --- dice
@@ -164,13 +164,13 @@ def _income(state: State, action: act.Income) -> State:
         given, bank, ending = _drawn(state.bank, state.income)
         player = player.stocked(given)
     players = _put(state.players, state.turn, player)
-    return state.but(players=players, bank=bank, now=now, ending=state.ending or ending)
+    return state.replace(players=players, bank=bank, now=now, ending=state.ending or ending)
 
 
 def _roll(state: State, action: act.Roll) -> State:
     cost = action.reserve + action.wild
     given, bank, ending = _drawn(state.bank, action.wild)
-    return state.but(
+    return state.replace(
         players=_put(state.players, state.turn, state.player.charged(cost, action.wild)),
         bank=bank,
         now=state.now._replace(rolled=True, rolling=cost + given),
@@ -182,7 +182,7 @@ def _dice(state: State, action: act.Dice) -> State:
     player = state.player
     front = tuple([count + more for count, more in zip(player.front, action.faces, strict=True)])
     players = _put(state.players, state.turn, player.with_front(front))
-    return state.but(players=players, now=state.now._replace(rolling=0))
+    return state.replace(players=players, now=state.now._replace(rolling=0))
 
 
 def _drawn(bank: int, count: int) -> tuple[int, int, Ending]:
@@ -201,22 +201,22 @@ def _drawn(bank: int, count: int) -> tuple[int, int, Ending]:
 def _end(state: State, action: act.End | act.Discard) -> State:
     """The turn is over once there are few enough dice in front (``turn.front_limit``)."""
     if sum(state.player.front) > FRONT_LIMIT:
-        return state.but(now=state.now._replace(discarding=True))
+        return state.replace(now=state.now._replace(discarding=True))
     if state.player.parachute:
         player = state.player._replace(parachute=False)
-        state = state.but(players=_put(state.players, state.turn, player))
+        state = state.replace(players=_put(state.players, state.turn, player))
     return next_turn(state)
 
 
 def _discard(state: State, action: act.Discard) -> State:
     players = _put(state.players, state.turn, state.player.without(action.die))
-    return _end(state.but(players=players, bank=state.bank + 1), action)
+    return _end(state.replace(players=players, bank=state.bank + 1), action)
 
 
 def _reveal(state: State, action: act.Reveal) -> State:
     assert state.counting is not None
     player = state.players[action.seat]._replace(reserve=action.reserve, passengers=action.passengers)
-    return state.but(players=_put(state.players, action.seat, player), counting=state.counting + 1)
+    return state.replace(players=_put(state.players, action.seat, player), counting=state.counting + 1)
 
 
 _DONE: Final[dict[type[Action], Callable[[State, Any], State]]] = {

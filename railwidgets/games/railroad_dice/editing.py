@@ -86,8 +86,8 @@ def _player(record: Record, seat: int, known: Components) -> Iterator[Control]:
 
     def hide(before: Record, hides: bool) -> Record:
         state = draft(before)
-        told = {**before["players"][seat], **dict.fromkeys(("reserve", "passengers"), None if hides else 0)}
-        return changed({**before, "bank": max(state.bank, 0), "paid": max(state.paid, 0)}, path, told)
+        given = {**before["players"][seat], **dict.fromkeys(("reserve", "passengers"), None if hides else 0)}
+        return changed({**before, "bank": max(state.bank, 0), "paid": max(state.paid, 0)}, path, given)
 
     ways = (Option(False, word("open")), Option(True, word("hides")))
     screen = Choice(f"{letter}-screen", word("screen"), path, ways, hide, lambda now: _hides(now, seat))
@@ -116,8 +116,8 @@ def _companies(record: Record) -> Iterator[Control]:
         label = word("director", company=company_name(company))
         yield whose(f"director-{company}", ("directors", company), count, label, nobody=True)
 
-    def tell(before: Record, told: bool) -> Record:
-        return changed(before, ("last_year",), {company: [0, None] for company in COMPANIES} if told else {})
+    def tell(before: Record, given: bool) -> Record:
+        return changed(before, ("last_year",), {company: [0, None] for company in COMPANIES} if given else {})
 
     ways = (Option(False, shared()["none"]), Option(True, word("told")))
     yield Choice("last-year", word("year_before"), ("last_year",), ways, tell, _has_last_year)

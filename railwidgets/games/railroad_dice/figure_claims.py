@@ -69,7 +69,7 @@ def bank(state: State) -> int:
 
 def income_of(seat: str) -> Ask:
     """What a seat would take as an income: dice for the reserve."""
-    return lambda state: state.but(turn=SEATS.index(seat)).income
+    return lambda state: state.replace(turn=SEATS.index(seat)).income
 
 
 def front_of(seat: str) -> Ask:

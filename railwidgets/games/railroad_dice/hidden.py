@@ -15,7 +15,7 @@ from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 def view(state: State, seat: int | None) -> State:
     """What a seat may know: not the reserve and the passengers of the others, until their screens are lifted."""
     lifted = state.counting or 0
-    return state.but(
+    return state.replace(
         players=tuple(
             [
                 player if other == seat or other < lifted else player._replace(reserve=None, passengers=None)
@@ -63,7 +63,7 @@ def complete(state: State, rng: Random) -> State:
         player = players[seat]
         reserve, carried = player.seen_dice + more, player.seen_passengers + carried
         players[seat] = player._replace(reserve=reserve, passengers=carried)
-    return state.but(players=tuple(players))
+    return state.replace(players=tuple(players))
 
 
 def _shared_out(total: int, parts: int, rng: Random) -> list[int]:

@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from railwidgets.core import CELL, of_each_player, quoted, read_statements, take_seat, whole
+from railwidgets.core import CELL, of_each_player, parse_int, quoted, read_statements, take_seat
 from railwidgets.core.notation import nearest, read_json
 from railwidgets.games.railroad_dice import record
 from railwidgets.games.railroad_dice.box import counted
@@ -124,26 +124,26 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    return record.read(tell(text))
+    return record.read(parse(text))
 
 
-def tell(text: str) -> Record:
+def parse(text: str) -> Record:
     """What a notation says, as a record.
 
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "railroad_dice", "version": VERSION}
+    parsed: Record = {"game": "railroad_dice", "version": VERSION}
     players: dict[str, Record] = {}
-    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), told, players))
-    return told | {"players": of_each_player(players, PLAYERS)}
+    read_statements(text, lambda statement: _read_statement(" ".join(statement.split()), parsed, players))
+    return parsed | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+def _read_statement(statement: str, parsed: Record, players: dict[str, Record]) -> None:
     if take_seat(statement, SEATS, _read_player, players):
         return
     if match := re.fullmatch(rf"{CELL} (\S+)", statement):
-        _add(told.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
+        _add(parsed.setdefault("line", {}), f"{int(match[1])},{int(match[2])}", match[3], "the square")
         return
     word, _, rest = statement.partition(" ")
     word = word.lower()
@@ -154,15 +154,15 @@ def _read_statement(statement: str, told: Record, players: dict[str, Record]) ->
         if match is None:
             raise ValueError("write it as 'mini 0,1 plain red', with the companies of its stations")
         entry = {"tile": match[3], "stations": match[4].split()}
-        _add(told.setdefault("minis", {}), f"{int(match[1])},{int(match[2])}", entry, "the mini tile")
+        _add(parsed.setdefault("minis", {}), f"{int(match[1])},{int(match[2])}", entry, "the mini tile")
     elif word in ENDS:
-        _add(told.setdefault("ends", {}), word, rest, "the end")
+        _add(parsed.setdefault("ends", {}), word, rest, "the end")
     elif word in ("rules", "box"):
         rules = _read_rules(rest) if word == "rules" else {"components": _box(rest)}
         for name, value in rules.items():
-            _add(told.setdefault("rules", {}), name, value, "the rule")
+            _add(parsed.setdefault("rules", {}), name, value, "the rule")
     elif word in _STATEMENTS:
-        _add(told, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
+        _add(parsed, word.replace(" ", "_"), _STATEMENTS[word](rest), "this")
     else:
         known = ["mini", *ENDS, "rules", "box", *_STATEMENTS]
         also, hint = "a square such as 3,3, a seat such as A", nearest(word, known)
@@ -193,7 +193,7 @@ def _read_player(text: str) -> Record:
 
 
 def _whole_or_hidden(text: str) -> int | None:
-    return None if text == "?" else whole(text)
+    return None if text == "?" else parse_int(text)
 
 
 def _counts(names: tuple[str, ...]) -> Callable[[str], dict[str, int]]:
@@ -249,7 +249,7 @@ def _now(text: str) -> Record:
                 end, *dice = rest.split() or [""]
                 _add(now.setdefault("bridges", {}), end.lower(), dice, "the bridge of")
             case "rolling":
-                now["rolling"] = whole(rest)
+                now["rolling"] = parse_int(rest)
             case _:
                 known = "income, rolled, opened, bridge, retreated, rolling, discarding"
                 raise ValueError(f"{quoted(part)} cannot be read; write one of {known}, with commas between")
@@ -261,7 +261,7 @@ def _last_year(text: str) -> dict[str, Any]:
     for part in _parts(text):
         match part.split():
             case [company, count, seat]:
-                _add(found, company.lower(), [whole(count), None if seat == "-" else seat], "the year of")
+                _add(found, company.lower(), [parse_int(count), None if seat == "-" else seat], "the year of")
             case _:
                 raise ValueError(f"{quoted(part)} cannot be read; write for instance 'red 3 A', or 'red 0 -'")
     return found
@@ -271,11 +271,11 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "directors": _directors,
     "first": str,
     "turn": str,
-    "year": whole,
+    "year": parse_int,
     "now": _now,
-    "bank": whole,
-    "paid": whole,
+    "bank": parse_int,
+    "paid": parse_int,
     "last year": _last_year,
     "ending": str.lower,
-    "counting": whole,
+    "counting": parse_int,
 }

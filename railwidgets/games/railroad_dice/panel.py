@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from railwidgets.core import CHANCE, Text, once
+from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.draw.shield import colour_of
@@ -16,10 +16,10 @@ from railwidgets.games.railroad_dice.actions import WILD, picked
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, FACES
 from railwidgets.games.railroad_dice.hidden import hidden_dice
 from railwidgets.games.railroad_dice.price import price
+from railwidgets.games.railroad_dice.pseudo_legal import Trial
 from railwidgets.games.railroad_dice.state import FRONT_LIMIT, PARACHUTE, Player
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.trays import capital, piece_state, proven, say, trays
-from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import (
     company_name,
     dice_names,
@@ -52,7 +52,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
             "status", look, year=state.year, bank=state.bank, minis=sum(state.plan.minis_left(state.box).values())
         ),
         note=_note(state, look),
-        can=told(words("can"), _priced(state, look)),
+        can=affordances(words("can"), _priced(state, look)),
     )
 
 
@@ -61,10 +61,10 @@ def _priced(state: State, look: Look) -> Look:
     trial = Trial.of(state, look.picks, look.preview)
     costs = {
         pick: price(state, action)
-        for pick in look.lit
-        if picked(pick, "cell") is not None and (action := trial.would_do(pick, look.dial)) is not None
+        for pick in look.selectable
+        if picked(pick, "cell") is not None and (action := trial.would_do(pick, look.rotation)) is not None
     }
-    return replace(look, lit={**look.lit, **{pick: str(cost) for pick, cost in costs.items() if cost}})
+    return replace(look, selectable={**look.selectable, **{pick: str(cost) for pick, cost in costs.items() if cost}})
 
 
 # --- the prompt
@@ -257,13 +257,13 @@ def _supply(state: State, look: Look) -> Section:
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:
     if state.chance_prompt is not None:
-        yield Button("chance", state.chance_prompt[look.lang], "lit")
+        yield Button("chance", state.chance_prompt[look.lang], "selectable")
     if state.actor is None or state.actor == CHANCE or state.phase != "act":
         return
-    for pick in look.lit:
+    for pick in look.selectable:
         wild = picked(pick, "pay")
         if wild is not None:
-            yield Button(pick, say("pay", look, count=wild), "lit", say("pay_hint", look))
+            yield Button(pick, say("pay", look, count=wild), "selectable", say("pay_hint", look))
     soft = state.player.parachute
     income = say("income_soft" if soft else "income", look, count=PARACHUTE if soft else state.income)
     yield Button("income", income, piece_state(look, "income"), say("income_hint", look))

@@ -7,7 +7,7 @@ from typing import Final
 
 from railwidgets.core import Rank
 from railwidgets.games.railroad_dice.actions import Build, Buy, Lay, Leave
-from railwidgets.games.railroad_dice.judgement import Outlook
+from railwidgets.games.railroad_dice.heuristics import Outlook
 from railwidgets.games.railroad_dice.price import surcharge
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 
@@ -32,7 +32,7 @@ def ranks(state: State, picks: tuple[str, ...]) -> Mapping[str, Rank]:
         if isinstance(action, kinds) and len(action.picks) > size and action.picks[:size] == picks:
             pick = action.picks[size]
             if not pick.startswith(OWN_CHOICE):
-                good[pick] = max(good.get(pick, 0.0), outlook.favour(action))
+                good[pick] = max(good.get(pick, 0.0), outlook.prior(action))
                 dear[pick] = min(dear.get(pick, 99), 0 if isinstance(action, Buy) else surcharge(state, action))
     found: dict[str, Rank] = {}
     wanted = max(HELPS, NEAR * max(good.values(), default=0.0))

@@ -13,10 +13,10 @@ from railwidgets.core import (
     RecordReader,
     at,
     cell_named,
-    possible,
     quoted,
     seat_named,
     side_named,
+    validated,
     whole_number,
 )
 from railwidgets.games.railroad_dice.box import named
@@ -100,7 +100,7 @@ def read(data: Mapping[str, Any] | str) -> State:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    return possible(state, problems(state))
+    return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> State:
@@ -115,34 +115,38 @@ def draft(data: Mapping[str, Any] | str) -> State:
 class _Reader(RecordReader):
     def state(self) -> State:
         data = self.data
-        rules = self.attempt("rules", lambda: _rules(data.get("rules", {})), Rules())
+        rules = self.collect_errors("rules", lambda: _rules(data.get("rules", {})), Rules())
         players = [
-            self.attempt(f"player {letter}", partial(_player, entry), Player())
+            self.collect_errors(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip((*SEATS, *"????"), self.items("players"), strict=False)
         ]
         if len(self.items("players")) not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}")
         plan, large, ends = self._line(rules)
-        attempt = self.attempt
+        collect_errors = self.collect_errors
         state = State(
             rules=rules,
             players=tuple(players),
             plan=plan,
             large=large,
             ends=ends,
-            directors=attempt("directors", lambda: _directors(data.get("directors", {})), (None,) * len(COMPANIES)),
+            directors=collect_errors(
+                "directors", lambda: _directors(data.get("directors", {})), (None,) * len(COMPANIES)
+            ),
             bank=0,
-            first_player=attempt("first", lambda: _seat(data.get("first", "A")), 0),
-            turn=attempt("turn", lambda: _seat(data.get("turn", data.get("first", "A"))), 0),
-            year=attempt("year", partial(whole_number, data, "year", 1), 1),
-            now=attempt("now", lambda: _turn(data.get("now", {})), Turn()),
+            first_player=collect_errors("first", lambda: _seat(data.get("first", "A")), 0),
+            turn=collect_errors("turn", lambda: _seat(data.get("turn", data.get("first", "A"))), 0),
+            year=collect_errors("year", partial(whole_number, data, "year", 1), 1),
+            now=collect_errors("now", lambda: _turn(data.get("now", {})), Turn()),
             paid=0,
-            last_year=attempt("last_year", lambda: _last_year(data.get("last_year", {})), ()),
-            ending=attempt("ending", lambda: _ending(data.get("ending", "")), ""),
-            counting=attempt("counting", lambda: _count(data, "counting"), None),
+            last_year=collect_errors("last_year", lambda: _last_year(data.get("last_year", {})), ()),
+            ending=collect_errors("ending", lambda: _ending(data.get("ending", "")), ""),
+            counting=collect_errors("counting", lambda: _count(data, "counting"), None),
         )
-        state = state.but(bank=attempt("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
-        state = state.but(paid=attempt("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0))
+        state = state.replace(bank=collect_errors("bank", lambda: self._rest("bank", hidden_dice(state), state), 0))
+        state = state.replace(
+            paid=collect_errors("paid", lambda: self._rest("paid", -hidden_passengers(state), state), 0)
+        )
         self.check()
         return state
 
@@ -165,19 +169,21 @@ class _Reader(RecordReader):
         plan = {
             position: mini
             for name, entry in minis
-            if (position := self.attempt(f"mini {name}", partial(_cell, name), None)) is not None
-            and (mini := self.attempt(f"mini {name}", partial(_mini, entry, rules), None)) is not None
+            if (position := self.collect_errors(f"mini {name}", partial(_cell, name), None)) is not None
+            and (mini := self.collect_errors(f"mini {name}", partial(_mini, entry, rules), None)) is not None
         }
         pieces = {
             cell: piece
             for name, entry in line
-            if (cell := self.attempt(f"square {name}", partial(_cell, name), None)) is not None
-            and (piece := self.attempt(f"square {name}", partial(_piece, entry), None)) is not None
+            if (cell := self.collect_errors(f"square {name}", partial(_cell, name), None)) is not None
+            and (piece := self.collect_errors(f"square {name}", partial(_piece, entry), None)) is not None
         }
         self.problems += [
             f"ends: {quoted(name)} is no end of the line; write {', '.join(ENDS)}" for name in ends if name not in ENDS
         ]
-        known = tuple(self.attempt(f"end {name}", partial(_end, ends, name), End(START, CENTRE, 1)) for name in ENDS)
+        known = tuple(
+            self.collect_errors(f"end {name}", partial(_end, ends, name), End(START, CENTRE, 1)) for name in ENDS
+        )
         return Plan(plan), self._large(plan, pieces, known), known
 
     def _large(

@@ -7,21 +7,21 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell, Text, at, cell_picked
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw import marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.sights import Sight
 from railwidgets.draw.text import glyph
 from railwidgets.games.railroad_dice import drawings, minis, squares, terrain
 from railwidgets.games.railroad_dice.components import COMPANIES, ENDS, PRAIRIE, SIZE, Components, EndName
 from railwidgets.games.railroad_dice.layout import CAPTION, LARGE, Layout
 from railwidgets.games.railroad_dice.line import leads_on, squares_ahead
+from railwidgets.games.railroad_dice.pseudo_legal import Exit, Trial
 from railwidgets.games.railroad_dice.state import LEAST_PIECES
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, Large, cell_on, place_of, towards
-from railwidgets.games.railroad_dice.tries import Exit, Trial
 from railwidgets.games.railroad_dice.words import end_name, square_label, tile_name, words
 
 RAISED: Final = 29.0
@@ -48,7 +48,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": {**ground, **_map(state)} if still else ground,
             "track": _track(state, layout, look.lang),
-            "lit": {
+            "targets": {
                 **squares.on_trial(state, layout, look, trial),
                 **({} if still else squares.squares(state, layout, tiles, look.lang)),
                 **({} if still else squares.ways_out(state, layout, look, trial)),
@@ -59,7 +59,7 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         defs=_definitions(state.box),
         cells=layout.cells,
         title=words("label")["title"].fill(**facts)[look.lang],
-        shows=Shows() if still else squares.over_squares(state, look, trial),
+        highlights=Highlights() if still else squares.over_squares(state, look, trial),
         sights=() if still else _sights(state, layout, look.lang),
     )
 
@@ -138,7 +138,7 @@ def _tiles(state: State, tile: str, way: Exit | None) -> dict[Cell, str]:
 
 def _beside(state: State, look: Look, trial: Trial) -> set[Cell]:
     """Positions without a mini tile that must be seen: of a new tile, lit in the editor, or the proof of a refusal."""
-    wanted = {place for pick in look.lit if (place := cell_picked(pick, "mini")) is not None}
+    wanted = {place for pick in look.selectable if (place := cell_picked(pick, "mini")) is not None}
     if trial.entered is not None:
         wanted.add(trial.entered)
     for mark in (*look.marks, *look.shown):

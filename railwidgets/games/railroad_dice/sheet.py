@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from railwidgets.core import Chart, Item, Mark, Past, Points, Sheet, at, one_each, plain_sheet
+from railwidgets.core import Chart, History, Item, Mark, Points, Sheet, at, one_each, plain_sheet
 from railwidgets.games.railroad_dice.components import COMPANIES
 from railwidgets.games.railroad_dice.score import scores
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
@@ -23,12 +23,12 @@ Year = tuple[int, ...]
 """What each seat's companies carried, by seat."""
 
 
-def sheet(state: State, past: Past[State]) -> Sheet:
+def sheet(state: State, history: History[State]) -> Sheet:
     """The sheet of all seats (``year.passengers``); as long as screens hide what they have, no more than that."""
     if state.phase != "over":
         return plain_sheet(scores(state))
     seats, say = len(state.players), words("score")
-    years = [_carried(lines, seats) for lines in _ends(past)] or [_carried(state.last_year, seats)]
+    years = [_carried(lines, seats) for lines in _ends(history)] or [_carried(state.last_year, seats)]
     totals = tuple(player.passengers or 0 for player in state.players)
     *earlier, last = years
     before = tuple(total - sum(year[seat] for year in years) for seat, total in enumerate(totals))
@@ -40,9 +40,9 @@ def sheet(state: State, past: Past[State]) -> Sheet:
     return Sheet(seats, tuple(items), chart=chart)
 
 
-def _ends(past: Past[State]) -> Iterator[tuple[YearLine, ...]]:
+def _ends(history: History[State]) -> Iterator[tuple[YearLine, ...]]:
     """What each company brought at the end of each year, in order."""
-    for before, _, after in past.steps():
+    for before, _, after in history.steps():
         if after.year != before.year or (before.counting is None and after.counting is not None):
             yield after.last_year
 

@@ -8,21 +8,21 @@ from itertools import groupby
 from typing import Any, Final
 
 from railwidgets.core import COMPASS, Action, Cell, Mark, at, side_names
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw import field, marks, shape
 from railwidgets.draw.curve import number
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Shows
+from railwidgets.draw.scene import Element, Highlights
 from railwidgets.draw.text import glyph
 from railwidgets.games.railroad_dice import drawings, minis
 from railwidgets.games.railroad_dice.actions import Build, Lay, Leave, picked, sides
 from railwidgets.games.railroad_dice.components import COMPANIES, SIZE
 from railwidgets.games.railroad_dice.layout import Layout, Spot
 from railwidgets.games.railroad_dice.line import squares_ahead
+from railwidgets.games.railroad_dice.pseudo_legal import Trial
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
 from railwidgets.games.railroad_dice.table import BESIDE, OUT, SIDES, STEPS, cell_on, place_of
 from railwidgets.games.railroad_dice.terrain import SQUARE
-from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import square_label, words
 
 Piece = tuple[int, int] | tuple[str, str]
@@ -50,11 +50,14 @@ def squares(state: State, layout: Layout, tiles: Mapping[Cell, str], lang: str) 
     return found
 
 
-def over_squares(state: State, look: Look, trial: Trial) -> Shows:
+def over_squares(state: State, look: Look, trial: Trial) -> Highlights:
     """What is lit, with what a click would put there, and the square on which something is tried."""
-    over = {pick: _lit(_piece(state, trial.would_do(pick, look.dial), cell)) for pick, cell in field.cells(look.lit)}
+    over = {
+        pick: _lit(_piece(state, trial.would_do(pick, look.rotation), cell))
+        for pick, cell in field.cells(look.selectable)
+    }
     held: dict[str, Element | None] = dict.fromkeys(look.picks[-1:] if look.preview is not None else ())
-    return Shows(look.lit, over, held, look.preview_refused, ranks=look.ranks)
+    return Highlights(look.selectable, over, held, look.preview_refused, ranks=look.ranks)
 
 
 def on_trial(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str, Element]:
@@ -87,7 +90,9 @@ def ways_out(state: State, layout: Layout, look: Look, trial: Trial) -> dict[str
                 label = words("label")["exit"].fill(side=side_names([leave]), at=at(ahead.cell))[look.lang]
                 spot = layout.spot(ahead.cell)[:2]
                 tried = look.preview is not None and _cell_of(look.preview) == ahead.cell
-                found[pick] = _way_out(spot, pick, label, (ahead.enter, leave), lit=pick in look.lit, tried=tried)
+                found[pick] = _way_out(
+                    spot, pick, label, (ahead.enter, leave), lit=pick in look.selectable, tried=tried
+                )
     return found
 
 

@@ -59,8 +59,8 @@ def _stations(state: State) -> Iterator[Text]:
         large = state.tile(position)
         there = [] if large is None else [piece for _, piece in large.stations]
         if large is not None and sorted(there) != sorted(mini.stations):
-            told = " ".join(sorted(there, key=COMPANIES.index)) or part("nothing")
-            yield problem("stations_2", position=at(position), told=told)
+            given = " ".join(sorted(there, key=COMPANIES.index)) or part("nothing")
+            yield problem("stations_2", position=at(position), given=given)
     for company, built in zip(COMPANIES, state.plan.built, strict=True):
         most = len(state.box.companies[company].sites)
         if built > most:
@@ -187,8 +187,8 @@ def _dice(state: State) -> Iterator[Text]:
 def _passengers(state: State) -> Iterator[Text]:
     hidden = hidden_passengers(state)
     if hidden < 0 or (hidden and not hidden_seats(state)):
-        told = state.paid - hidden
-        yield problem("passengers", told=told, paid=state.paid)
+        given = state.paid - hidden
+        yield problem("passengers", given=given, paid=state.paid)
 
 
 def _shares(state: State) -> Iterator[Text]:

@@ -18,8 +18,8 @@ from railwidgets.games.railroad_dice.actions import WILD, Roll, picked
 from railwidgets.games.railroad_dice.chance import at_least_one
 from railwidgets.games.railroad_dice.components import FACES
 from railwidgets.games.railroad_dice.minis import mini_name
+from railwidgets.games.railroad_dice.pseudo_legal import Trial
 from railwidgets.games.railroad_dice.state import RailroadDiceState as State
-from railwidgets.games.railroad_dice.tries import Trial
 from railwidgets.games.railroad_dice.words import (
     company_name,
     face_name,
@@ -48,7 +48,7 @@ def trays(state: State, look: Look) -> Iterator[Section]:
     elif look.picks[:1] == ("roll",):
         yield _numbers(state, look)
         # Who has thought of rolling may still think of something else.
-        if any(pick.startswith("station:") for pick in look.lit):
+        if any(pick.startswith("station:") for pick in look.selectable):
             yield _stations(state, look)
     elif trial.exit is not None:
         yield _tiles(state, look, trial)
@@ -63,8 +63,8 @@ def piece_state(look: Look, pick: str) -> str:
     if pick in proven(look) or pick.partition(":")[0] in proven(look):
         return "refused"
     if pick in look.ranks and pick not in look.picks:
-        return f"lit {look.ranks[pick]}"
-    return look.shows(pick) or "muted"
+        return f"selectable {look.ranks[pick]}"
+    return look.piece_state(pick) or "muted"
 
 
 def proven(look: Look) -> frozenset[str]:
@@ -122,7 +122,7 @@ def _pile(look: Look, pick: str, face: str, count: int, *, tumbles: bool) -> Ite
 
 def _again(look: Look, pick: str) -> str:
     """How another die of a face shows that has been picked already."""
-    return replace(look, picks=()).shows(pick)
+    return replace(look, picks=()).piece_state(pick)
 
 
 def _reserve(state: State, look: Look, seat: int, *, own: bool) -> Piece:
@@ -232,7 +232,7 @@ def _shares(state: State, look: Look) -> Section:
         label = say("share", look, company=name, count=left)
         pieces.append(Piece(pick, label, drawing, pick, say("left", look, count=left), state=piece_state(look, pick)))
         seller = state.directors[number]
-        if seller is not None and f"{pick}:{seat_name(seller)}" in look.lit:
+        if seller is not None and f"{pick}:{seat_name(seller)}" in look.selectable:
             pick, who = f"{pick}:{seat_name(seller)}", player_name(seller)
             label, caption = say("share_from", look, company=name, who=who), say("from_seat", look, who=who)
             seal = badge(seller, look.lang)

@@ -14,8 +14,8 @@ def next_turn(state: State) -> State:
     """The position after a turn: the next player's, or what comes after the year's last."""
     ending, following = state.ending or _stuck(state), (state.turn + 1) % len(state.players)
     if following != state.first_player:
-        return state.but(now=_NEW_TURN, ending=ending, turn=following)
-    return _end_year(state.but(now=_NEW_TURN, ending=ending))
+        return state.replace(now=_NEW_TURN, ending=ending, turn=following)
+    return _end_year(state.replace(now=_NEW_TURN, ending=ending))
 
 
 _NEW_TURN: Final = Turn()
@@ -33,13 +33,13 @@ def _end_year(state: State) -> State:
     lines = year_lines(state)
     players = _paid(state.players, lines)
     paid = state.paid + sum(line.passengers for line in lines if line.director is not None)
-    state = state.but(players=players, paid=paid, last_year=lines)
+    state = state.replace(players=players, paid=paid, last_year=lines)
     if state.ending:
-        return state.but(counting=0)
+        return state.replace(counting=0)
     directors = next_directors(state)
     lost = [seat in state.directors and seat not in directors for seat in range(len(players))]
     first_player = (state.first_player + 1) % len(players)
-    return state.but(
+    return state.replace(
         players=tuple(player._replace(parachute=fell) for player, fell in zip(players, lost, strict=True)),
         directors=directors,
         first_player=first_player,

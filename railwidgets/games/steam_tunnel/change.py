@@ -13,7 +13,7 @@ def do(state: State, action: Action) -> State:
     """The state after a legal action."""
     match action:
         case act.Flip():
-            return state.but(pending=action.cell)
+            return state.replace(pending=action.cell)
         case act.Show():
             return _show(state, action)
         case act.Pawn():
@@ -39,8 +39,8 @@ def _show(state: State, action: act.Show) -> State:
     assert cell is not None
     deck = (*state.deck[:kind], state.deck[kind] - 1, *state.deck[kind + 1 :])
     table = state.table.with_face(_index(state, cell), action.face)
-    return state.but(table=table, deck=deck, flipped=cell, pending=None)
+    return state.replace(table=table, deck=deck, flipped=cell, pending=None)
 
 
 def _next_turn(state: State, table: Table) -> State:
-    return state.but(table=table, turn=(state.turn + 1) % state.players, flipped=None)
+    return state.replace(table=table, turn=(state.turn + 1) % state.players, flipped=None)

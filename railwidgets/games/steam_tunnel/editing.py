@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from railwidgets.core import Text, at, cell_named, seats
 from railwidgets.draw.controls import Choice, Option, Record, by_value, changed, how_many, shared, value, whose
-from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
+from railwidgets.draw.editing import Group, Layer, PlacedPiece, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import group
 from railwidgets.games.steam_tunnel import drawings, faces
@@ -83,7 +83,7 @@ def _cards(count: int) -> Layer:
     return Layer("card", ("card",), (*kinds, *blocks, centre), _lie, _lay, _turn_down)
 
 
-def _lie(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+def _lie(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
     return {f"card:{cell}": (_known(card),) for cell, card in _all(record) if card != Card()}
 
 
@@ -91,7 +91,7 @@ def _turn_down(record: Record, place: str) -> Record:
     return _with(record, place, DOWN)
 
 
-def _known(card: Card) -> Lying:
+def _known(card: Card) -> PlacedPiece:
     """The stamp of a card, and whether it is turned."""
     if card.blocked:
         return card_text(card), 0
@@ -99,13 +99,13 @@ def _known(card: Card) -> Lying:
     return kind, int(card.face != kind)
 
 
-def _lay(record: Record, place: str, piece: Lying) -> Record:
-    name, dial = piece
-    return _with(record, place, name if not dial or name.startswith("#") else turned(name))
+def _lay(record: Record, place: str, piece: PlacedPiece) -> Record:
+    name, rotation = piece
+    return _with(record, place, name if not rotation or name.startswith("#") else turned(name))
 
 
-def _drawn(name: str, dial: int) -> Element:
-    face = turned(name) if dial else name
+def _drawn(name: str, rotation: int) -> Element:
+    face = turned(name) if rotation else name
     return _upright(faces.definitions(0)[faces.name_of(face)])
 
 
@@ -139,7 +139,7 @@ def _size() -> Iterator[Choice]:
 
 
 def _pawns(count: int) -> Layer:
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         return {
             f"segment:{cell},{name}": ((SEATS[seat], 0),)
             for cell, card in _all(record)
@@ -147,7 +147,7 @@ def _pawns(count: int) -> Layer:
             if seat is not None
         }
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         return _owned(record, place, SEATS.index(piece[0]))
 
     def take(record: Record, place: str) -> Record:
@@ -195,7 +195,7 @@ def _turn(record: Record) -> Iterator[Choice]:
     yield replace(how_many(PLAYERS, empty), put=_seat)
     for name, down in (("flipped", False), ("pending", True)):
         cells = [cell for cell, card in _all(record) if card.can_turn is down and not card.blocked]
-        told = record[name]
-        there = dict.fromkeys([*cells, *([told] if told else [])])
+        given = record[name]
+        there = dict.fromkeys([*cells, *([given] if given else [])])
         options = (Option(None, shared()["none"]), *by_value(there))
         yield Choice(name, _said(name), (name,), options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.games.steam_tunnel.courses import Course, courses
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 

@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from railwidgets.core import NotationError, read_statements, take_word, whole
+from railwidgets.core import NotationError, parse_int, read_statements, take_word
 from railwidgets.core.notation import UNREADABLE
 from railwidgets.games.steam_tunnel import record
 from railwidgets.games.steam_tunnel.components import PLAYERS, SEATS
@@ -54,40 +54,40 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    return record.read(tell(text))
+    return record.read(parse(text))
 
 
-def tell(text: str) -> Record:
+def parse(text: str) -> Record:
     """What a notation says, as a record.
 
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
-    read_statements(text, lambda statement: _read_statement(statement, told), between=r"[;\n/]")
-    if not told["board"]:
+    parsed: Record = {"game": "steam_tunnel", "version": VERSION, "board": []}
+    read_statements(text, lambda statement: _read_statement(statement, parsed), between=r"[;\n/]")
+    if not parsed["board"]:
         raise NotationError(UNREADABLE, ["there is no card: write rows such as 05 13 | P | ?"])
-    told.setdefault("players", _seats_used(told))
-    return told
+    parsed.setdefault("players", _seats_used(parsed))
+    return parsed
 
 
-def _read_statement(statement: str, told: Record) -> None:
+def _read_statement(statement: str, parsed: Record) -> None:
     first = statement.partition(" ")[0]
     if "|" in statement or not re.fullmatch(r"[A-Za-z]{2,}", first):
-        told["board"].append([card.strip() for card in statement.split("|")])
+        parsed["board"].append([card.strip() for card in statement.split("|")])
     else:
-        take_word(statement, _STATEMENTS, told, "a row of cards with | between")
+        take_word(statement, _STATEMENTS, parsed, "a row of cards with | between")
 
 
-def _seats_used(told: Record) -> int:
+def _seats_used(parsed: Record) -> int:
     """How many play at least: up to the last seat whose pawn lies somewhere, or whose turn it is."""
-    used = "".join("".join(row) for row in told["board"]).upper() + str(told.get("turn", "")).upper()
+    used = "".join("".join(row) for row in parsed["board"]).upper() + str(parsed.get("turn", "")).upper()
     return max(PLAYERS.start, *(SEATS.index(letter) + 1 for letter in SEATS if letter in used), 0)
 
 
 _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "rules": Rules.read,
-    "players": whole,
+    "players": parse_int,
     "turn": str,
     "flipped": str,
     "pending": str,

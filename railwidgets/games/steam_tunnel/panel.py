@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from railwidgets.core import Text, in_points, once
+from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Panel, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.games.steam_tunnel.actions import Block, Pawn
@@ -27,7 +27,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         sections=tuple(section for section in sections if section.rows),
         buttons=tuple(_buttons(state, look)),
         status=_say("status", look, left=state.table.left),
-        can={**_worth(state, look), **told(words("can"), look, state.phase)},
+        can={**_worth(state, look), **affordances(words("can"), look, state.phase)},
     )
 
 
@@ -51,7 +51,7 @@ def _prompt(state: State, look: Look) -> Text:
 def _worth(state: State, look: Look) -> dict[str, str]:
     """What each segment that is lit would come to, said of it before the click."""
     known = _purchases(state, look.bare) if state.phase == "pawn" else {}
-    return {pick: said for pick, said in known.items() if pick in look.lit}
+    return {pick: said for pick, said in known.items() if pick in look.selectable}
 
 
 @once()
@@ -108,6 +108,8 @@ def _row(number: int, tunnel: Tunnel, lamp: int, look: Look) -> Row:
 
 def _buttons(state: State, look: Look) -> Iterable[Button]:
     if isinstance(look.preview, (Pawn, Block)) and not look.preview_refused:
-        yield Button(look.picks[-1], _say("buy" if isinstance(look.preview, Pawn) else "block", look), "lit")
+        yield Button(look.picks[-1], _say("buy" if isinstance(look.preview, Pawn) else "block", look), "selectable")
     if state.phase != "over":
-        yield Button("skip", _say("skip", look), "lit" if "skip" in look.lit else "muted", _say("skip_hint", look))
+        yield Button(
+            "skip", _say("skip", look), "selectable" if "skip" in look.selectable else "muted", _say("skip_hint", look)
+        )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from railwidgets.core import Rank
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.games.steam_tunnel.actions import Pawn
-from railwidgets.games.steam_tunnel.judgement import favours
+from railwidgets.games.steam_tunnel.heuristics import action_priors
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import tunnels
 
@@ -23,9 +23,9 @@ def _ranks(state: State) -> Mapping[str, Rank]:
     actions = tuple(action for action in state.legal_actions if action.picks)
     idle = {(part.cell, part.name) for one in tunnels(state) if not one.value for part in one.segments}
     found: dict[str, Rank] = {}
-    for action, favour in zip(actions, favours(state, actions), strict=True):
-        if favour > 0:
+    for action, prior in zip(actions, action_priors(state, actions), strict=True):
+        if prior > 0:
             found[action.picks[0]] = "goal"
-        elif favour < 0 or (isinstance(action, Pawn) and (action.cell, action.segment) in idle):
+        elif prior < 0 or (isinstance(action, Pawn) and (action.cell, action.segment) in idle):
             found[action.picks[0]] = "dear"
     return found

@@ -8,8 +8,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import Cell, RecordReader, at, cell_named, possible, quoted, seat_named
-from railwidgets.core.notation import cut
+from railwidgets.core import Cell, RecordReader, at, cell_named, quoted, seat_named, validated
+from railwidgets.core.notation import truncate
 from railwidgets.games.steam_tunnel import actions as act
 from railwidgets.games.steam_tunnel.components import DOWN, PLAYERS, POINT, SEATS
 from railwidgets.games.steam_tunnel.state import Rules, SteamTunnelState
@@ -64,7 +64,7 @@ def card_named(text: Any) -> Card:
     ends = [(part[1], part[2]) for part in parts if part and len(part[1]) == 1]
     if ends:
         port, pawn = ends[0]
-        pawn_there = f": no pawn {cut(pawn)} can lie there" if pawn else " and is not written"
+        pawn_there = f": no pawn {truncate(pawn)} can lie there" if pawn else " and is not written"
         raise ValueError(f"{quoted(text)}: port {port} alone is no segment but a black end{pawn_there}")
     pawns = {"".join(sorted(part[1])): part[2] for part in parts if part}
     face = act.face_named(" ".join(pawns) if len(pawns) == len(parts) else " ".join(part[1] for part in parts if part))
@@ -82,7 +82,7 @@ def _plain_card(sign: str, rest: str) -> Card:
     if sign == DOWN:
         if rest:
             raise ValueError(
-                f"{quoted(sign + rest)}: a pawn on a card that lies face down blocks it: write #{cut(rest)}"
+                f"{quoted(sign + rest)}: a pawn on a card that lies face down blocks it: write #{truncate(rest)}"
             )
         return HIDDEN
     if len(rest) > 1:
@@ -97,7 +97,7 @@ def read(data: Mapping[str, Any] | str) -> SteamTunnelState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    return possible(state, problems(state))
+    return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> SteamTunnelState:
@@ -112,12 +112,14 @@ def draft(data: Mapping[str, Any] | str) -> SteamTunnelState:
 class _Reader(RecordReader):
     def state(self) -> SteamTunnelState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
+        rules = self.collect_errors("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         players = data.get("players", PLAYERS.start)
         if type(players) is not int or players not in PLAYERS:
             self.problems.append(f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {players!r:.80}")
-        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
-        cells = {name: self.attempt(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")}
+        turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
+        cells = {
+            name: self.collect_errors(name, partial(_cell, data.get(name)), None) for name in ("flipped", "pending")
+        }
         rows = self._rows()
         self.check()
         table = Table.of(rows)
@@ -135,7 +137,7 @@ class _Reader(RecordReader):
                 self.problems.append(f"row {number} has {len(row)} cards, row 0 has {len(board[0])}: make them equal")
         return [
             [
-                self.attempt(f"the card at {at((row, column))}", partial(card_named, text), HIDDEN)
+                self.collect_errors(f"the card at {at((row, column))}", partial(card_named, text), HIDDEN)
                 for column, text in enumerate(texts)
             ]
             for row, texts in enumerate(board)

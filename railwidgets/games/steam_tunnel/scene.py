@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Final
 
 from railwidgets.core import Cell, Mark, Text, at, worded
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw import shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.games.steam_tunnel import drawings, faces, tags
 from railwidgets.games.steam_tunnel.actions import Block, Flip, Pawn
 from railwidgets.games.steam_tunnel.berths import HEIGHT, WIDTH, middle_of_end
@@ -63,14 +63,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
         layers={
             "ground": _margin(state, copies),
             "track": {**_track(state, look.lang), **lines} if lines else _track(state, look.lang),
-            "lit": {} if still else _targets(state, look.lang, copies),
+            "targets": {} if still else _targets(state, look.lang, copies),
             "pieces": {**_numbers(state), **_pawns(state, look.lang)},
             "marks": {**_last(state, look), **_signs(state, look.marks), **_tag(state, look)},
         },
         defs=_definitions(int(state.rules.charity), state.turn, state.phase == "pawn"),
         cells=(0, 0, WIDTH, HEIGHT),
         title=words("label")["title"].fill(**facts)[look.lang],
-        shows=Shows(look.lit, held=_held(look), wrong=look.preview_refused, ranks=look.ranks),
+        highlights=Highlights(look.selectable, held=_held(look), wrong=look.preview_refused, ranks=look.ranks),
     )
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from railwidgets.core import Item, Mark, Past, Sheet
+from railwidgets.core import History, Item, Mark, Sheet
 from railwidgets.games.steam_tunnel.score import label_of
 from railwidgets.games.steam_tunnel.state import SteamTunnelState as State
 from railwidgets.games.steam_tunnel.tunnels import tunnels
 
 
-def sheet(state: State, past: Past[State]) -> Sheet:
+def sheet(state: State, history: History[State]) -> Sheet:
     """The sheet of all seats, a row for each tunnel that pays somebody (``score.tunnel``, ``score.majority``)."""
     rows = (
         Item(

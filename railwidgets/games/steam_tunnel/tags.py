@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from railwidgets.core import Cell, in_points
-from railwidgets.core.same import once
+from railwidgets.core.memo import once
 from railwidgets.draw import shape
 from railwidgets.draw.curve import Point, number
 from railwidgets.draw.scene import Element

@@ -37,7 +37,7 @@ def turns_home(state: State, run: Run) -> int:
             after = before.after(move)
             if after.ended:
                 return turn
-            there = after.but(turn=seat)
+            there = after.replace(turn=seat)
             key = there.player.tram, there.limit
             if key not in seen:
                 seen.add(key)

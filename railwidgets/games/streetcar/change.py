@@ -33,18 +33,18 @@ def do(state: State, action: Action) -> State:
         case act.Run():
             return _run(state, action)
         case act.Off():
-            return state.with_player(state.turn, tram=None).but(passed=0)
+            return state.with_player(state.turn, tram=None).replace(passed=0)
         case act.Pass():
             return _pass(state)
         case act.Draw():
-            return state.but(drawing=True)
+            return state.replace(drawing=True)
         case act.Take():
             giver = state.players[action.seat]
             given = state.with_player(action.seat, hand=_without(giver.hand, action.kind))
-            return _filled(given.but(players=_getting(given, action.kind)))
+            return _filled(given.replace(players=_getting(given, action.kind)))
         case act.DrawTile():
             pile = _changed(state.pile, action.kind, -1)
-            return _filled(state.but(players=_getting(state, action.kind), pile=pile, drawing=False))
+            return _filled(state.replace(players=_getting(state, action.kind), pile=pile, drawing=False))
         case act.DealLine():
             return state.with_player(state.dealt_to, line=action.line)
         case act.DealRoute():
@@ -67,13 +67,13 @@ def _laid(state: State, *lays: act.Lay) -> State:
         elif old is not None:
             out = _changed(out, old.kind, 1)
     players = state.players_with(state.turn, hand=in_order(hand))
-    return _filled(state.but(players=players, table=table, out=out, left=state.left - len(lays), passed=0))
+    return _filled(state.replace(players=players, table=table, out=out, left=state.left - len(lays), passed=0))
 
 
 def _pass(state: State) -> State:
     """Who can lay nothing more fills the hand; who could do nothing at all and draws nothing has passed."""
     idle = state.left == TILES_A_TURN and not _wants_tiles(state)
-    return _filled(state.but(left=0, passed=state.passed + 1 if idle else 0))
+    return _filled(state.replace(left=0, passed=state.passed + 1 if idle else 0))
 
 
 def _wants_tiles(state: State) -> bool:
@@ -94,7 +94,7 @@ def _filled(state: State) -> State:
 def _next_turn(state: State) -> State:
     ended = "end.draw" if state.passed == len(state.players) else ""
     turn = state.turn if ended else (state.turn + 1) % len(state.players)
-    return state.but(turn=turn, left=TILES_A_TURN, ended=ended)
+    return state.replace(turn=turn, left=TILES_A_TURN, ended=ended)
 
 
 def _without(hand: Sequence[str], *kinds: str) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def _travel(state: State, action: act.Travel) -> State:
     one, other = LINES[state.player.line]
     goal = other if action.terminus == one else one
     tram = Tram(TERMINI[action.terminus].doors[0], None, goal)
-    return state.with_player(state.turn, tram=tram, shown=True).but(passed=0)
+    return state.with_player(state.turn, tram=tram, shown=True).replace(passed=0)
 
 
 def _run(state: State, action: act.Run) -> State:
@@ -126,8 +126,8 @@ def _run(state: State, action: act.Run) -> State:
     assert tram is not None
     here = set(state.table.stops_at(action.cell)) & set(state.card(state.turn))
     there = Tram(action.cell, action.side, tram.goal, tuple(sorted({*tram.seen, *here})))
-    moved = state.with_player(state.turn, tram=there).but(limit=limit_after(state, action), passed=0)
+    moved = state.with_player(state.turn, tram=there).replace(limit=limit_after(state, action), passed=0)
     terminus = TERMINUS_AT.get(action.cell)
     if terminus is not None and terminus.name == tram.goal and is_home_next(state, tram):
-        return moved.but(ended="end.home")
+        return moved.replace(ended="end.home")
     return _next_turn(moved)

@@ -23,7 +23,7 @@ from railwidgets.draw.controls import (
     whose,
 )
 from railwidgets.draw.curve import Pose
-from railwidgets.draw.editing import Group, Layer, Lying, Stamp, Table, name_of, rulings, still
+from railwidgets.draw.editing import Group, Layer, PlacedPiece, Stamp, Table, name_of, rulings, still
 from railwidgets.draw.scene import Element
 from railwidgets.draw.shape import disc, group
 from railwidgets.draw.shape import words as written
@@ -82,10 +82,10 @@ def _said(name: str, **facts: object) -> Text:
 
 
 def _tiles() -> Layer:
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
         return {f"cell:{cell}": ((kind, turn),) for cell, (kind, turn) in record["cells"].items()}
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         if _square(place) is None:
             return record
         return _settled(changed(record, ("cells", name_of(place)), list(piece)))
@@ -120,13 +120,13 @@ def _settled(record: Record) -> Record:
 
 
 def _stops() -> Layer:
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
-        found: dict[str, tuple[Lying, ...]] = {}
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
+        found: dict[str, tuple[PlacedPiece, ...]] = {}
         for letter, cell in sorted(record["stops"].items()):
             found[f"cell:{cell}"] = (*found.get(f"cell:{cell}", ()), (letter, 0))
         return found
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         return record if _square(place) is None else changed(record, ("stops", piece[0]), name_of(place))
 
     def take(record: Record, place: str) -> Record:
@@ -148,15 +148,15 @@ def _stop(letter: str) -> Element:
 def _trams(count: int) -> Layer:
     """The trams: on a square by the side that they came from, in a terminus by no door yet, or by one of its two."""
 
-    def lies(record: Record) -> Mapping[str, tuple[Lying, ...]]:
-        found: dict[str, tuple[Lying, ...]] = {}
+    def lies(record: Record) -> Mapping[str, tuple[PlacedPiece, ...]]:
+        found: dict[str, tuple[PlacedPiece, ...]] = {}
         for seat, player in enumerate(record["players"]):
             if player["tram"] is not None:
-                place, dial = _standing(player["tram"]["at"])
-                found[place] = (*found.get(place, ()), (SEATS[seat], dial))
+                place, rotation = _standing(player["tram"]["at"])
+                found[place] = (*found.get(place, ()), (SEATS[seat], rotation))
         return found
 
-    def put(record: Record, place: str, piece: Lying) -> Record:
+    def put(record: Record, place: str, piece: PlacedPiece) -> Record:
         seat, name = SEATS.index(piece[0]), name_of(place)
         if name not in TERMINI and _square(place) is None:
             return record
@@ -180,14 +180,14 @@ def _doors(terminus: str) -> list[str]:
     return [terminus, *(f"{terminus} {entrance_name(door, known.side)}" for door in known.doors)]
 
 
-def _told(name: str, dial: int) -> str:
+def _told(name: str, rotation: int) -> str:
     ways = _doors(name) if name in TERMINI else [f"{name} {side}" for side in COMPASS]
-    return ways[dial % len(ways)]
+    return ways[rotation % len(ways)]
 
 
-def _standing(told: str) -> Lying:
-    name, _, side = told.partition(" ")
-    return f"cell:{name}", _doors(name).index(told) if name in TERMINI else COMPASS.index(side)
+def _standing(given: str) -> PlacedPiece:
+    name, _, side = given.partition(" ")
+    return f"cell:{name}", _doors(name).index(given) if name in TERMINI else COMPASS.index(side)
 
 
 def _tram(seat: int, side: int) -> Element:

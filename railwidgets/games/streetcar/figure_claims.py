@@ -116,7 +116,7 @@ def complete_goals(state: State) -> int:
     for line in LINES:
         for card in ROUTES:
             for stops in (2, 3):
-                asked = state.but(rules=replace(state.rules, stops=stops)).with_player(0, line=line, route=card)
+                asked = state.replace(rules=replace(state.rules, stops=stops)).with_player(0, line=line, route=card)
                 found += route_of(asked, 0) is not None
     return found
 

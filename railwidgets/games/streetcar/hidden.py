@@ -17,7 +17,7 @@ def view(state: State, seat: int | None) -> State:
     players = tuple(
         player if other == seat or player.shown else _turned_down(player) for other, player in enumerate(state.players)
     )
-    return state.but(players=players)
+    return state.replace(players=players)
 
 
 def _turned_down(player: Player) -> Player:
@@ -30,7 +30,7 @@ def complete(state: State, rng: Random) -> State:
     """A whole state that fits a view: what is hidden is dealt anew from the lines and cards that nobody shows."""
     lines = _unknown(LINES, [player.line for player in state.players], rng)
     routes = _unknown(ROUTES, [player.route for player in state.players], rng)
-    return state.but(
+    return state.replace(
         players=tuple(
             player._replace(
                 line=lines.pop() if player.line == HIDDEN else player.line,

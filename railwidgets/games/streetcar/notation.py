@@ -27,11 +27,11 @@ from railwidgets.core import (
     at,
     cell_of,
     of_each_player,
+    parse_int,
     quoted,
     read_statements,
     take_seat,
     take_word,
-    whole,
 )
 from railwidgets.core.notation import nearest
 from railwidgets.games.streetcar import record
@@ -95,29 +95,29 @@ def read(text: str) -> State:
     Raises:
         NotationError: a statement cannot be read, or the position cannot be; every fault is named.
     """
-    return record.read(tell(text))
+    return record.read(parse(text))
 
 
-def tell(text: str) -> Record:
+def parse(text: str) -> Record:
     """What a notation says, as a record.
 
     Raises:
         NotationError: a statement cannot be read; every fault is named.
     """
-    told: Record = {"game": "streetcar", "version": VERSION, "cells": {}}
+    parsed: Record = {"game": "streetcar", "version": VERSION, "cells": {}}
     players: dict[str, Record] = {}
-    read_statements(text, lambda statement: _read_statement(statement, told, players))
-    return told | {"players": of_each_player(players, PLAYERS)}
+    read_statements(text, lambda statement: _read_statement(statement, parsed, players))
+    return parsed | {"players": of_each_player(players, PLAYERS)}
 
 
-def _read_statement(statement: str, told: Record, players: dict[str, Record]) -> None:
+def _read_statement(statement: str, parsed: Record, players: dict[str, Record]) -> None:
     if match := re.fullmatch(rf"{CELL} +(.+)", statement):
         cell = at(cell_of(match[1], match[2]))
-        if cell in told["cells"]:
+        if cell in parsed["cells"]:
             raise ValueError(f"the square {cell} is taken by an earlier statement")
-        told["cells"][cell] = _read_tile(match[3].strip())
+        parsed["cells"][cell] = _read_tile(match[3].strip())
     elif not take_seat(statement, SEATS, _read_player, players):
-        take_word(statement, _STATEMENTS, told, "a square such as 3,4, a seat such as A")
+        take_word(statement, _STATEMENTS, parsed, "a square such as 3,4, a seat such as A")
 
 
 def _parts(text: str) -> list[str]:
@@ -172,10 +172,10 @@ _STATEMENTS: Final[dict[str, Callable[[str], Any]]] = {
     "stops": _read_stops,
     "out": str.split,
     "turn": str,
-    "left": whole,
+    "left": parse_int,
     "drawing": _flag,
-    "limit": whole,
-    "passed": whole,
+    "limit": parse_int,
+    "passed": parse_int,
     "ended": str,
 }
 

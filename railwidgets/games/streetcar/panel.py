@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable
 
 from railwidgets.core import CHANCE, Text, once, side_name
+from railwidgets.draw.affordances import affordances
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import told
 from railwidgets.draw.panel import Button, Chip, Gauge, Panel, Piece, Row, Section
 from railwidgets.draw.players import badge, player_row, players_section, verdict
 from railwidgets.draw.text import glyph
@@ -37,7 +37,7 @@ def panel(state: State, look: Look | None = None) -> Panel:
         sections=tuple(section for section in sections if section.rows or section.pieces),
         buttons=tuple(_buttons(state, look)),
         status=_say("status", look, limit=state.limit, pile=sum(state.pile)),
-        can=told(words("can"), look) | dict(_moves_told(state, look)),
+        can=affordances(words("can"), look) | dict(_move_affordances(state, look)),
     )
 
 
@@ -72,14 +72,14 @@ def _building(state: State, look: Look) -> str:
             return _joining(state, look)
         return "wrong" if look.preview_refused else "preview"
     if held == "hand":
-        return "tile" if any(pick.startswith("cell:") for pick in look.lit) else "nowhere"
+        return "tile" if any(pick.startswith("cell:") for pick in look.selectable) else "nowhere"
     if held in ("double", "travel"):
         return held
-    if "pass" in look.lit:
+    if "pass" in look.selectable:
         return "build_none"
     if state.left < TILES_A_TURN:
         return "build_one"
-    return "build_or_travel" if "travel" in look.lit else "build_two"
+    return "build_or_travel" if "travel" in look.selectable else "build_two"
 
 
 def _joining(state: State, look: Look) -> str:
@@ -96,14 +96,14 @@ def _refilling(state: State, look: Look) -> str:
     return "refill" if any(state.pile) else "refill_offers"
 
 
-def _moves_told(state: State, look: Look) -> Iterable[tuple[str, str]]:
+def _move_affordances(state: State, look: Look) -> Iterable[tuple[str, str]]:
     """How far each move runs, what it comes to and what is left then, by what says it in one click."""
-    route = route_of(state, state.turn) if state.phase == "run" and look.lit else None
+    route = route_of(state, state.turn) if state.phase == "run" and look.selectable else None
     if route is None:
         return
     for plan in state.plans:
         (run,) = plan.actions
-        if plan.picks[0] in look.lit and isinstance(run, Run):
+        if plan.picks[0] in look.selectable and isinstance(run, Run):
             left, letters = route.length - run.count, state.table.stops_at(run.cell)
             name = "run_home" if not left else "run_to_stop" if letters else "run"
             said = words("can")[name if is_on(route, run) else "run_away"]
@@ -142,7 +142,7 @@ def _held(hand: tuple[str, ...], look: Look) -> dict[int, int]:
         taken = [(lay.kind, lay.turn) for lay in look.preview.lays]
     else:
         kind = look.picks[0].removeprefix("hand:") if look.picks else ""
-        taken = [(kind, look.dial)] if kind in hand else []
+        taken = [(kind, look.rotation)] if kind in hand else []
     found: dict[int, int] = {}
     for number, kind in enumerate(hand):
         turn = next((turn for one, turn in taken if one == kind), None)
@@ -178,7 +178,7 @@ def _state(look: Look, pick: str, *, selected: bool | None = None) -> str:
     if selected or (selected is None and look.picks[:1] == (pick,)):
         return "selected"
     # The twin of a tile that is taken up could have been taken as well.
-    return "lit" if pick and (pick in look.lit or pick in look.picks) else "muted"
+    return "selectable" if pick and (pick in look.selectable or pick in look.picks) else "muted"
 
 
 # --- beside
@@ -328,7 +328,7 @@ def _way_buttons(state: State, look: Look) -> Iterable[Button]:
     for run in runs(state):
         place, way = run.picks
         if place == look.picks[0]:
-            yield Button(way, _way(run, look), "lit" if way in look.lit else "muted")
+            yield Button(way, _way(run, look), "selectable" if way in look.selectable else "muted")
 
 
 def _way(run: Run, look: Look) -> str:
@@ -338,5 +338,5 @@ def _way(run: Run, look: Look) -> str:
 
 
 def _button(look: Look, name: str) -> Button:
-    shows = "selected" if look.picks[:1] == (name,) else "lit" if name in look.lit else "muted"
+    shows = "selected" if look.picks[:1] == (name,) else "selectable" if name in look.selectable else "muted"
     return Button(name, _say(name, look), shows, _say(f"{name}_hint", look))

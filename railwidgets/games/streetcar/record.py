@@ -7,7 +7,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from railwidgets.core import Cell, RecordReader, at, cell_named, possible, quoted, seat_named, seats, whole_number
+from railwidgets.core import Cell, RecordReader, at, cell_named, quoted, seat_named, seats, validated, whole_number
 from railwidgets.games.streetcar.components import (
     BUILDING_AT,
     BUILDINGS,
@@ -93,7 +93,7 @@ def read(data: Mapping[str, Any] | str) -> StreetCarState:
         NotationError: it cannot be read, or the position cannot be; every fault is named.
     """
     state = draft(data)
-    return possible(state, problems(state))
+    return validated(state, problems(state))
 
 
 def draft(data: Mapping[str, Any] | str) -> StreetCarState:
@@ -108,54 +108,54 @@ def draft(data: Mapping[str, Any] | str) -> StreetCarState:
 class _Reader(RecordReader):
     def state(self) -> StreetCarState:
         data = self.data
-        rules = self.attempt("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
+        rules = self.collect_errors("rules", lambda: Rules.with_names(**data.get("rules", {})), Rules())
         tiles = [
             (cell, tile)
             for name, entry in self.entries("cells")
-            if (cell := self.attempt(f"square {name}", partial(_free_square, name), None)) is not None
-            and (tile := self.attempt(f"square {name}", partial(_tile, entry), None)) is not None
+            if (cell := self.collect_errors(f"square {name}", partial(_free_square, name), None)) is not None
+            and (tile := self.collect_errors(f"square {name}", partial(_tile, entry), None)) is not None
         ]
-        told = {
-            letter: self.attempt(f"stop {letter}", partial(_stop, letter, place), (1, 1))
+        given = {
+            letter: self.collect_errors(f"stop {letter}", partial(_stop, letter, place), (1, 1))
             for letter, place in self.entries("stops")
         }
         players = tuple(
-            self.attempt(f"player {letter}", partial(_player, entry), Player())
+            self.collect_errors(f"player {letter}", partial(_player, entry), Player())
             for letter, entry in zip(seats.LETTERS, self.items("players"), strict=False)
         )
         if len(players) not in PLAYERS or len(self.items("players")) > len(players):
             problem = f"{PLAYERS.start} to {PLAYERS.stop - 1} play, not {len(self.items('players'))}"
             self.problems.append(problem)
-        out = [self.attempt("out", partial(kind_named, str(kind)), HAND[0]) for kind in self.items("out")]
-        turn = self.attempt("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
+        out = [self.collect_errors("out", partial(kind_named, str(kind)), HAND[0]) for kind in self.items("out")]
+        turn = self.collect_errors("turn", lambda: seat_named(str(data.get("turn", SEATS[0])), PLAYERS), 0)
         counts = {"left": TILES_A_TURN, "limit": 1, "passed": 0}
         numbers = {name: self._number(name, default) for name, default in counts.items()}
         drawing, ended = data.get("drawing", False), data.get("ended", "")
         if type(drawing) is not bool:
             self.problems.append(f"drawing must be true or false, not {drawing!r:.80}")
-        stops = self._stops(tiles, told)
+        stops = self._stops(tiles, given)
         self.check()
         state = _stocked(rules, Table.of(tiles, stops), players, out)
-        return state.but(turn=turn, drawing=drawing, ended=ended, **numbers)
+        return state.replace(turn=turn, drawing=drawing, ended=ended, **numbers)
 
     def _number(self, name: str, default: int) -> int:
-        found: int = self.attempt(name, partial(whole_number, self.data, name, default), default)
+        found: int = self.collect_errors(name, partial(whole_number, self.data, name, default), default)
         return found
 
-    def _stops(self, tiles: list[tuple[Cell, Tile]], told: dict[str, Cell]) -> dict[str, Cell]:
+    def _stops(self, tiles: list[tuple[Cell, Tile]], given: dict[str, Cell]) -> dict[str, Cell]:
         """Where the stops are: as told, and where only one tile lies beside a building, there."""
         beside: dict[str, list[Cell]] = {}
         for cell, _ in sorted(tiles, key=lambda entry: entry[0]):
             for letter in BUILDINGS_BESIDE[cell]:
                 beside.setdefault(letter, []).append(cell)
         for letter, cells in beside.items():
-            if letter not in told and len(cells) > 1:
+            if letter not in given and len(cells) > 1:
                 places = " and ".join(map(at, cells))
                 self.problems.append(
                     f"tiles lie beside building {letter} at {places}: say which is its stop, such as "
                     f"'stops {letter} {at(cells[0])}'"
                 )
-        return {**{letter: cells[0] for letter, cells in beside.items()}, **told}
+        return {**{letter: cells[0] for letter, cells in beside.items()}, **given}
 
 
 def _stocked(rules: Rules, table: Table, players: tuple[Player, ...], out: Iterable[str]) -> StreetCarState:

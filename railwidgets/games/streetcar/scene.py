@@ -9,7 +9,7 @@ from typing import Final
 from railwidgets.core import COMPASS, Action, Cell, Rank, Text, at, once, valued
 from railwidgets.draw import field, marks, shape
 from railwidgets.draw.look import Look
-from railwidgets.draw.scene import Element, Scene, Shows
+from railwidgets.draw.scene import Element, Highlights, Scene
 from railwidgets.draw.text import glyph
 from railwidgets.games.streetcar import drawings, signs
 from railwidgets.games.streetcar.actions import Double, Lay
@@ -57,14 +57,14 @@ def scene(state: State, look: Look | None = None, *, still: bool = False) -> Sce
             "ground": _ground(state, look.lang),
             "track": _track(state, look.lang, _seat(state, look)),
             # The run is always there, if empty, so that it always lies below all that can be clicked.
-            "lit": {"run": _run(state, look), **(squares if still else _targets(state, look.lang))},
+            "targets": {"run": _run(state, look), **(squares if still else _targets(state, look.lang))},
             "pieces": _pieces(state, look.lang),
             "marks": _marks(state, look),
         },
         defs=_DEFS,
         cells=field.CELLS,
         title=_title(state, look.lang),
-        shows=_shows(state, look, tried),
+        highlights=_shows(state, look, tried),
     )
 
 
@@ -191,14 +191,14 @@ def _lays(action: Action | None) -> dict[Cell, Lay]:
     return {lay.cell: lay for lay in action.lays} if isinstance(action, (Lay, Double)) else {}
 
 
-def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
+def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Highlights:
     """What is lit, with the tile in hand as it would lie there, and the tiles that are tried."""
     over = {
-        pick: _lit(look.lit[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
-        for pick, cell in field.cells(look.lit)
+        pick: _lit(look.selectable[pick], look.ranks.get(pick), state.table.tile(cell), *_hover(state, look, cell))
+        for pick, cell in field.cells(look.selectable)
     }
-    for pick in look.lit.keys() & _TERMINI:
-        over |= {pick: signs.at_terminus(look.lit[pick])} if look.lit[pick] else {}
+    for pick in look.selectable.keys() & _TERMINI:
+        over |= {pick: signs.at_terminus(look.selectable[pick])} if look.selectable[pick] else {}
     held: dict[str, Element | None] = {
         f"cell:{at(cell)}": (
             # The letter of a building stays to be read.
@@ -208,7 +208,7 @@ def _shows(state: State, look: Look, tried: dict[Cell, Lay]) -> Shows:
         )
         for cell, lay in tried.items()
     }
-    return Shows(look.lit, over, held, look.preview_refused, look.picks, look.ranks)
+    return Highlights(look.selectable, over, held, look.preview_refused, look.picks, look.ranks)
 
 
 @lru_cache(maxsize=8192)
@@ -250,9 +250,9 @@ def _hover(state: State, look: Look, cell: Cell) -> tuple[Tile | None, bool]:
     if held != "hand" or kind not in KINDS:
         return None, False
     fits = _fitting(state).get((kind, cell), ())
-    turned = (Lay(kind, cell, look.dial + turn).turn for turn in KINDS[kind].turns)
+    turned = (Lay(kind, cell, look.rotation + turn).turn for turn in KINDS[kind].turns)
     lies = next((turn for turn in turned if turn in fits), None)
-    return (None, False) if lies is None else (Tile(kind, lies), lies != Lay(kind, cell, look.dial).turn)
+    return (None, False) if lies is None else (Tile(kind, lies), lies != Lay(kind, cell, look.rotation).turn)
 
 
 @once()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from railwidgets.core import Chart, Item, Mark, Past, Points, Sheet, Text
+from railwidgets.core import Chart, History, Item, Mark, Points, Sheet, Text
 from railwidgets.games.streetcar.actions import Off, Run, Travel
 from railwidgets.games.streetcar.components import SEATS
 from railwidgets.games.streetcar.score import scores
@@ -34,10 +34,10 @@ class Journey:
         return self.stood[-1] if self.stood else 0
 
 
-def sheet(state: State, past: Past[State]) -> Sheet:
+def sheet(state: State, history: History[State]) -> Sheet:
     """The sheet of all seats; nobody has points, and the first tram home wins (``end.home``)."""
     say, seats = words("score"), range(len(state.players))
-    journeys = _journeys(past, len(seats))
+    journeys = _journeys(history, len(seats))
     stops, home = zip(*((score.items[0].points, score.items[1].points) for score in scores(state)), strict=True)
     is_told = all(len(journeys[seat].stops) == stops[seat] for seat in seats)
     items = [Item(say["stops"], stops, tuple(_stops(state, journeys)) if is_told else ())]
@@ -49,8 +49,8 @@ def sheet(state: State, past: Past[State]) -> Sheet:
     arrived = [_turn(journeys[seat].turns if home[seat] else 0) for seat in seats]
     goals = tuple(Mark("piece", piece=f"tram:{SEATS[seat]}") for seat in seats if home[seat])
     if any(home):
-        label = say["arrived" if past.actions else "home"]
-        items.append(Item(label, home, marks=goals, words=tuple(arrived) if past.actions else ()))
+        label = say["arrived" if history.actions else "home"]
+        items.append(Item(label, home, marks=goals, words=tuple(arrived) if history.actions else ()))
     result = say["first" if any(home) else "nobody"]
     return Sheet(len(seats), tuple(items), result, chart=_race(journeys))
 
@@ -84,14 +84,14 @@ def _stops(state: State, journeys: list[Journey]) -> list[Item]:
     return found
 
 
-def _journeys(past: Past[State], seats: int) -> list[Journey]:
+def _journeys(history: History[State], seats: int) -> list[Journey]:
     """The journey of each tram as far as it is known; one that was taken off has begun none."""
     found = [Journey() for _ in range(seats)]
-    for turn in past.turns():
+    for turn in history.turns():
         journey = found[turn.seat]
         journey.turns += 1
         for number in range(turn.begin, turn.end):
-            action, after = past.actions[number], past.states[number + 1]
+            action, after = history.actions[number], history.states[number + 1]
             match action:
                 case Travel():
                     journey.began, journey.stood, journey.stops = journey.turns, [0], []

@@ -164,7 +164,7 @@ class StreetCarState(FolderState):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with changes to what one player has."""
-        return self.but(players=self.players_with(seat, **changes))
+        return self.replace(players=self.players_with(seat, **changes))
 
     def players_with(self, seat: int, **changes: Any) -> tuple[Player, ...]:
         """The players, with changes to what one of them has."""

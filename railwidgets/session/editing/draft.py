@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from railwidgets.core import Game, NotationError, State, Text, seats
-from railwidgets.core.parts import find
+from railwidgets.core.hooks import find
 from railwidgets.draw.controls import (
     Control,
     Record,
@@ -47,7 +47,7 @@ class Hand:
 
     layer: str = ""
     stamp: str = ""
-    dial: int = 0
+    rotation: int = 0
     origin: str = ""
 
 
@@ -161,8 +161,8 @@ class Draft:
     def lying(self, place: str) -> Iterator[tuple[Layer, str, int]]:
         """The pieces at a place, the uppermost first: layer, stamp, and how far each is turned."""
         for layer in reversed(self.table.layers if self.table else ()):
-            for stamp, dial in reversed(layer.lies(self.record).get(place, ())):
-                yield layer, stamp, dial
+            for stamp, rotation in reversed(layer.lies(self.record).get(place, ())):
+                yield layer, stamp, rotation
 
     # --- clicks
 
@@ -196,11 +196,11 @@ class Draft:
         if self.hand is None or self.held is None:
             return
         layer, stamp = self.held
-        dial = (self.hand.dial + by) % stamp.turns
+        rotation = (self.hand.rotation + by) % stamp.turns
         if self.hand.origin:
             lifted = layer.take(self.record, self.hand.origin)
-            self.change(layer.put(lifted, self.hand.origin, (stamp.key, dial)))
-        self.hand = replace(self.hand, dial=dial)
+            self.change(layer.put(lifted, self.hand.origin, (stamp.key, rotation)))
+        self.hand = replace(self.hand, rotation=rotation)
 
     def drop(self) -> None:
         """Lets go of what is in hand; a piece of the board stays where it lies."""
@@ -209,7 +209,7 @@ class Draft:
     def _take_up(self, key: str) -> bool:
         layer, _, stamp = key.partition(":")
         hand = Hand(layer, stamp)
-        if self.hand is not None and replace(self.hand, dial=0) == hand:
+        if self.hand is not None and replace(self.hand, rotation=0) == hand:
             self.hand = None
             return True
         before, self.hand = self.hand, hand
@@ -248,7 +248,7 @@ class Draft:
             return False
         if self.hand.origin:
             lifted = layer.take(self.record, self.hand.origin)
-            moved = self.change(layer.put(lifted, place, (stamp.key, self.hand.dial)))
+            moved = self.change(layer.put(lifted, place, (stamp.key, self.hand.rotation)))
             self.hand = None if moved else self.hand
             return moved
         return self._stamp(layer, stamp, place)
@@ -256,19 +256,19 @@ class Draft:
     def _stamp(self, layer: Layer, stamp: Stamp, place: str) -> bool:
         """Puts a piece of the palette down; one that lies there just so is turned."""
         assert self.hand is not None
-        lies = (stamp.key, self.hand.dial)
+        lies = (stamp.key, self.hand.rotation)
         record = self.record
         if stamp.turns > 1 and layer.lies(record).get(place, ())[-1:] in ([lies], (lies,)):
-            lies = (stamp.key, (self.hand.dial + 1) % stamp.turns)
-            self.hand = replace(self.hand, dial=lies[1])
+            lies = (stamp.key, (self.hand.rotation + 1) % stamp.turns)
+            self.hand = replace(self.hand, rotation=lies[1])
             record = layer.take(record, place)
         return self.change(layer.put(record, place, lies))
 
     def _lift(self, place: str) -> bool:
         """Takes up the uppermost piece that can be taken away."""
-        for layer, stamp, dial in self.lying(place):
+        for layer, stamp, rotation in self.lying(place):
             if layer.stamp(stamp) is not None:
-                self.hand = Hand(layer.key, stamp, dial, place)
+                self.hand = Hand(layer.key, stamp, rotation, place)
                 return True
         return False
 
@@ -333,23 +333,23 @@ class Draft:
 
 def _record(game: Game[Any], text: str) -> Record:
     """The record of a position in notation or JSON; one that cannot be, if the game makes drafts."""
-    told = text.strip()
-    if told.startswith("{"):
-        state = game.draft(told)
-        record: Record = json.loads(told) if game.problems(state) else state.to_json()
+    parsed = text.strip()
+    if parsed.startswith("{"):
+        state = game.draft(parsed)
+        record: Record = json.loads(parsed) if game.problems(state) else state.to_json()
         return record
     package = getattr(game, "package", "")
-    tell: Callable[[str], Mapping[str, Any]] | None = find(package, "notation", "tell") if package else None
-    if tell is None:
-        return game.parse(told).to_json()  # type: ignore[no-any-return]
-    return _whole(game, dict(tell(told)))
+    parse: Callable[[str], Mapping[str, Any]] | None = find(package, "notation", "parse") if package else None
+    if parse is None:
+        return game.parse(parsed).to_json()  # type: ignore[no-any-return]
+    return _with_defaults(game, dict(parse(parsed)))
 
 
-def _whole(game: Game[Any], told: Record) -> Record:
+def _with_defaults(game: Game[Any], parsed: Record) -> Record:
     """A record with all that follows where something is left out."""
-    written: Record = game.draft(told).to_json()
+    written: Record = game.draft(parsed).to_json()
     # Steps that cannot be done are no part of the position, and are told to be wrong.
-    return {**written, **{key: entry for key, entry in told.items() if key not in written or written[key] == []}}
+    return {**written, **{key: entry for key, entry in parsed.items() if key not in written or written[key] == []}}
 
 
 def table_of(game: Game[Any], record: Record) -> Table | None:

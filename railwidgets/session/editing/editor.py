@@ -7,7 +7,7 @@ from typing import Any, Final
 from railwidgets.core import Figure, Game, NotationError, State, Text, Transcript, game
 from railwidgets.core.seats import checked
 from railwidgets.session.editing.draft import Draft, empty_of
-from railwidgets.session.editing.drafted import FORMS, starts, written
+from railwidgets.session.editing.draft_texts import FORMS, starts, written
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
 from railwidgets.session.play.players import seated
@@ -160,7 +160,7 @@ class Editing(Session[Any]):
         self.news = None
         if pick == PLAY:
             if self.position is None:
-                self.tell(EDITED["impossible"], self.problems[0], kind="done")
+                self.report(EDITED["impossible"], self.problems[0], kind="done")
             else:
                 self.start_play()
             return
@@ -169,7 +169,7 @@ class Editing(Session[Any]):
             self.draft.change(begins.make(self.rng))
             self.draft.hand = None
         elif not self.draft.pick(pick):
-            self.tell(EDITED["not_here"], kind="done")
+            self.report(EDITED["not_here"], kind="done")
             return
         self._show()
 
@@ -218,7 +218,7 @@ class Editing(Session[Any]):
         try:
             self.read(text)
         except NotationError as error:
-            self.tell(EDITED["unreadable"], EDITED["why"].fill(why=error))
+            self.report(EDITED["unreadable"], EDITED["why"].fill(why=error))
 
     def _show(self) -> None:
         self.news = None

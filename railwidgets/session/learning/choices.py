@@ -10,7 +10,7 @@ from railwidgets.core import Lang, State
 from railwidgets.core.action import TURN as DIAL
 from railwidgets.draw.choices import Standing
 from railwidgets.draw.choices import choice as drawn_choice
-from railwidgets.draw.cutting import CuttingJson, cutting
+from railwidgets.draw.crop import CropJson, cutting
 from railwidgets.draw.look import Look
 from railwidgets.draw.scene import Element, Scene
 from railwidgets.draw.steps import Spot, spots
@@ -38,7 +38,7 @@ class ChoiceMarks:
 
     _key: object = None
     _placed: tuple[Placed, ...] = ()
-    _cuttings: dict[tuple[str, str], CuttingJson | None] = field(default_factory=dict)
+    _cuttings: dict[tuple[str, str], CropJson | None] = field(default_factory=dict)
 
     def laid(
         self, scene: Scene, exercise: Exercise, state: State, lang: Lang, *, tried: Collection[str], now: str
@@ -68,8 +68,10 @@ class ChoiceMarks:
             marks[key] = replace(drawn, pick=key, label=f"{number}. {exercise.said(choice)[lang]}")
             if not standing:
                 open_ones.append(key)
-        shows = replace(scene.shows, lit=[*scene.shows.lit, *open_ones])
-        return replace(scene, shows=shows, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}})
+        shows = replace(scene.highlights, selectable=[*scene.highlights.selectable, *open_ones])
+        return replace(
+            scene, highlights=shows, layers={**scene.layers, "marks": {**scene.layers.get("marks", {}), **marks}}
+        )
 
     def choice_at(self, exercise: Exercise, pick: str) -> str:
         """The number of the choice at a place of the board; empty where there is none."""
@@ -77,7 +79,7 @@ class ChoiceMarks:
             return ""
         return next((str(number) for number, one in enumerate(self._placed, 1) if one.pick == pick), "")
 
-    def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CuttingJson | None:
+    def cutting(self, exercise: Exercise, choice: str, state: State, lang: Lang) -> CropJson | None:
         """A choice by itself, where the board cannot show it with the others; ``None`` where it has no place."""
         if not exercise.goal.startswith("legal") or self._places(exercise, state):
             return None
@@ -115,7 +117,7 @@ def _places(exercise: Exercise, state: State) -> tuple[Placed, ...]:
         pick = next((pick for pick in reversed(picks) if pick in there), "")
         if not pick:
             return ()
-        found.append(Placed(pick, there[pick], scene.shows.held.get(pick)))
+        found.append(Placed(pick, there[pick], scene.highlights.held.get(pick)))
     return tuple(found) if len({one.spot for one in found}) == len(found) else ()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from railwidgets.lessons import Exercise, Idea, Lesson, Progress
-from railwidgets.session.learning.taught import Taught
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import Standing
 
@@ -30,7 +30,7 @@ class Attempt:
     solved: bool = False
 
 
-class Following(Taught):
+class Following(LearningSession):
     """The way through the exercises of a lesson or a course.
 
     Args:

@@ -8,7 +8,7 @@ from typing import Final
 from railwidgets.bots import Advice
 from railwidgets.core import Action, Lang, State, Text
 from railwidgets.lessons import FirstGame, Progress
-from railwidgets.session.learning.taught import Taught
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.play.clicks import Manner
 from railwidgets.session.play.facts import alone
 from railwidgets.session.view_types import SaidJson, StopJson, TaskJson, Tone
@@ -18,7 +18,7 @@ FIXED: Final = "random"
 """Who is said to sit at the seats of the others, so that their turns are told as those of players; nobody asks it."""
 
 
-class Guided(Taught):
+class Guided(LearningSession):
     """A guided game on boards: what the learner is to do is pointed at, what others do is done and told.
 
     Args:
@@ -123,7 +123,7 @@ class Guided(Taught):
         """Goes on to a step, and does what others do there."""
         steps = self.guide.steps
         while step < len(steps) and not steps[step].play:
-            for action in steps[step].told:
+            for action in steps[step].replies:
                 self._do(action)
             self._said = _together(self._said, steps[step].after)
             step += 1
@@ -133,7 +133,7 @@ class Guided(Taught):
     def hint(self, who: str = "") -> Advice | None:
         """Says in words what is pointed at."""
         if self.wanted is not None:
-            self._said, self._other = self.timeline.state.told(self.wanted, self.guide.seat), None
+            self._said, self._other = self.timeline.state.narrate(self.wanted, self.guide.seat), None
             self._publish()
         return None
 
@@ -171,7 +171,7 @@ class Guided(Taught):
         """Begins anew, with all done that comes before a step."""
         self._said, self._other = None, None
         self._begin_at(self.guide.start)
-        for action in chain.from_iterable((*one.play, *one.told) for one in self.guide.steps[:step]):
+        for action in chain.from_iterable((*one.play, *one.replies) for one in self.guide.steps[:step]):
             self._do(action)
         # Nobody is told of what they have been through.
         self._steps.clear()
@@ -226,7 +226,7 @@ class Guided(Taught):
                 "where": clause.where[lang],
             }
         if self._other is not None:
-            what = self.timeline.state.told(self._other, self.guide.seat)
+            what = self.timeline.state.narrate(self._other, self.guide.seat)
             return _plain("almost", LEARN["also"][lang], LEARN["another_time"].fill(what=what)[lang])
         return _plain("solved" if self.solved else "", "", "" if self._said is None else self._said[lang])
 

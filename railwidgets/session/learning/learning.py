@@ -155,7 +155,7 @@ class Learning(Following):
         try:
             self.judge(text)
         except ExerciseError as error:
-            self.tell(TITLES["unreadable"], Text(str(error), TEXTS["unreadable"].fill(text=text).fr))
+            self.report(TITLES["unreadable"], Text(str(error), TEXTS["unreadable"].fill(text=text).fr))
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
@@ -171,7 +171,7 @@ class Learning(Following):
                 # By itself: a number could be another choice, where numbers are to choose from.
                 self.judge(options[int(number) - 1])
             else:
-                self.tell(TITLES["choose_number"], kind="done")
+                self.report(TITLES["choose_number"], kind="done")
             return
         selection = self.selection
         actions = selection.pick(pick, manner)
@@ -180,7 +180,7 @@ class Learning(Following):
             return
         self.feedback, self.clue, self.news = None, None, None
         if pick not in selection.picks:
-            self.tell(TITLES["nothing_there"], kind="done")
+            self.report(TITLES["nothing_there"], kind="done")
         self._publish()
 
     def _act(self, actions: tuple[Action, ...]) -> None:

@@ -33,7 +33,7 @@ class Trying(Selection):
         self.plays = plays
         self.verdict: bool | None = None
         self._next: dict[Picks, dict[str, str]] = {}
-        self._lies = bool(held and self.choices.dials(held))
+        self._lies = bool(held and self.choices.rotations(held))
         self._rest(held)
 
     @property
@@ -42,7 +42,7 @@ class Trying(Selection):
         return picks if picks[: len(self.held)] == self.held else self.held
 
     @property
-    def lit(self) -> dict[str, str]:
+    def selectable(self) -> dict[str, str]:
         """What can be tried next, legal or not."""
         if self.closed:
             return {}
@@ -52,7 +52,7 @@ class Trying(Selection):
             others = () if self.held or not base else self._after(())
             self._next[base] = {**dict.fromkeys((pick for pick in others if pick != base[0]), ""), **found}
             if self.plays:
-                self._next[base] = {**self._next[base], **dict.fromkeys(self.choices.lit(base), "")}
+                self._next[base] = {**self._next[base], **dict.fromkeys(self.choices.selectable(base), "")}
         return self._next[base]
 
     @property
@@ -61,7 +61,7 @@ class Trying(Selection):
         return {}
 
     @property
-    def shows(self) -> tuple[Mark, ...]:
+    def preview_marks(self) -> tuple[Mark, ...]:
         """What it would do is not shown before it is the answer."""
         return ()
 
@@ -92,9 +92,9 @@ class Trying(Selection):
                 self._show(picks, *actions)
                 at_once = manner != "click" or picks[-1].startswith(MANNERS) or all(one.chooses for one in actions)
                 return actions if at_once else ()
-            if ways := self.choices.dials(picks):
-                self.dial %= len(ways)
-                self._show(picks, ways[self.dial])
+            if ways := self.choices.rotations(picks):
+                self.rotation %= len(ways)
+                self._show(picks, ways[self.rotation])
                 return ()
             if any(True for _ in self._tried(picks)) or (self.plays and self.choices.read(picks).begins):
                 self._hold(picks)
@@ -120,8 +120,8 @@ class Trying(Selection):
     def _rest(self, picks: Picks) -> None:
         """Holds some picks; a piece that is held for the learner in its place lies there."""
         if self._lies and picks == self.held:
-            ways = self.choices.dials(picks)
-            self._show(picks, ways[self.dial % len(ways)])
+            ways = self.choices.rotations(picks)
+            self._show(picks, ways[self.rotation % len(ways)])
         else:
             self._hold(picks)
 

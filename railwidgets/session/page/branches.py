@@ -34,7 +34,7 @@ def outcomes_json(session: Session[Any], seat: int | None, lang: str) -> Outcome
     def told(outcome: OutcomeOfChance) -> OutcomeJson:
         assert state is not None
         action = outcome.action
-        label = state.told(action, seat)[lang]
+        label = state.narrate(action, seat)[lang]
         return {"text": str(action), "label": label, "share": float(outcome.probability), "done": action == done}
 
     return {"do": "outcomes", "outcomes": [told(outcome) for outcome in session.outcomes_for(seat)]}

@@ -165,7 +165,7 @@ def _done(node: Node[Any], seat: int | None) -> Text:
     """What led to a place, as a seat is told it."""
     assert node.parent is not None
     assert node.action is not None
-    told: Text = node.parent.state.told(node.action, seat)
+    told: Text = node.parent.state.narrate(node.action, seat)
     return told
 
 
@@ -194,7 +194,7 @@ def _told(state: State, alone: tuple[Difference, ...], lang: Lang) -> list[Diffe
     # How a piece is turned is not told: one line stands for all ways.
     told: dict[tuple[str, str], DifferenceJson] = {}
     for one in alone:
-        text, refusal = state.told(one.action, seat)[lang], next(iter(one.refusals), None)
+        text, refusal = state.narrate(one.action, seat)[lang], next(iter(one.refusals), None)
         why = "" if refusal is None else refusal.text[lang]
         if len(told) == TOLD or (text, why) in told:
             continue

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import (
     Action,
+    History,
     Item,
-    Moment,
     Outcome,
-    Past,
     Points,
     Sheet,
     State,
     Text,
+    TurningPoint,
     in_points,
-    moments,
     once,
     seats,
+    turning_points,
     whole_sheet,
 )
 from railwidgets.draw.chart import chart_json
-from railwidgets.draw.marked import marked
-from railwidgets.session.view_types import EndingJson, MomentJson, SheetRowJson
+from railwidgets.draw.marks_alone import marked
+from railwidgets.session.view_types import EndingJson, SheetRowJson, TurningPointJson
 from railwidgets.session.words import ENDING
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ def _made(
     """The end, once for each language, and again when players are called otherwise."""
     outcome = end.outcome
     assert outcome is not None
-    past = Past.seen(states, actions, seat)
-    sheet, known = whole_sheet(past), past.states[-1]
+    history = History.seen(states, actions, seat)
+    sheet, known = whole_sheet(history), history.states[-1]
     return {
         "title": title(outcome, sheet.seats)[lang],
         "score": score(outcome, sheet)[lang],
@@ -67,7 +67,7 @@ def _made(
         "rows": list(_rows(known, sheet, seat, lang)),
         "totals": [] if sheet.result else [in_points(total)[lang] for total in sheet.totals],
         "chart": None if sheet.chart is None else chart_json(sheet.chart, lang),
-        "moments": [_moment_json(moment, lang) for moment in moments(past)],
+        "turning_points": [_turning_point_json(turning_point, lang) for turning_point in turning_points(history)],
     }
 
 
@@ -134,11 +134,11 @@ def _counting(item: Item) -> Text:
     return ENDING["counting"].fill(item=item.label, given=given)
 
 
-def _moment_json(moment: Moment, lang: str) -> MomentJson:
-    sign = "+" if moment.gain > 0 else ""
+def _turning_point_json(turning_point: TurningPoint, lang: str) -> TurningPointJson:
+    sign = "+" if turning_point.gain > 0 else ""
     return {
-        "at": moment.at,
-        "who": moment.seat,
-        "text": moment.told[lang],
-        "gain": f"{sign}{in_points(moment.gain)[lang]}",
+        "at": turning_point.at,
+        "who": turning_point.seat,
+        "text": turning_point.narrated[lang],
+        "gain": f"{sign}{in_points(turning_point.gain)[lang]}",
     }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from railwidgets.core import Lang
 from railwidgets.session.page.comparing import Comparing
-from railwidgets.session.page.expected import analysis_json
+from railwidgets.session.page.expectations import analysis_json
 from railwidgets.session.play.thought import PAUSE, SLICE, Loop
 from railwidgets.session.view_types import AnalysisJson, AnalysisPage
 from railwidgets.session.words import EXPECTED

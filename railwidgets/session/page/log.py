@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from railwidgets.core import Lang
 from railwidgets.draw.players import badge
-from railwidgets.session.play.eyes import Eyes
+from railwidgets.session.play.perspective import Perspective
 from railwidgets.session.record.timeline import Timeline
 from railwidgets.session.record.tree import Node, Tree
 from railwidgets.session.view_types import BranchJson, LogEntryJson, MoveJson
@@ -45,8 +45,8 @@ class Log:
         eyes: who looks, and at what.
     """
 
-    def __init__(self, eyes: Eyes[Any]) -> None:
-        self._eyes = eyes
+    def __init__(self, perspective: Perspective[Any]) -> None:
+        self._perspective = perspective
         self._unfolded: set[int] = set()
         self._centre = 0
         self._asked: tuple[Timeline[Any], int, int] | None = None
@@ -77,7 +77,7 @@ class Log:
         Raises:
             ValueError: there is no such place.
         """
-        timeline = self._eyes.session.timeline
+        timeline = self._perspective.session.timeline
         if at not in range(len(timeline.nodes)):
             raise ValueError(f"there is no place {at!r:.80}: places go from 0 to {len(timeline.nodes) - 1}")
         self._centre = at
@@ -85,24 +85,24 @@ class Log:
 
     def listed(self) -> Listed:
         """What the page has now: the same objects as long as nothing of it is another."""
-        eyes, timeline = self._eyes, self._eyes.session.timeline
-        told = (timeline.tree, eyes.lang, eyes.session.names)
+        perspective, timeline = self._perspective, self._perspective.session.timeline
+        told = (timeline.tree, perspective.lang, perspective.session.names)
         if told != self._for:
             self._for = told
             self._entries.clear()
             self._listed.clear()
         lines = self._lines(timeline)
         key = (timeline, timeline.line, timeline.tree.changes, lines, frozenset(self._unfolded))
-        known = self._listed.get(eyes.looker)
+        known = self._listed.get(perspective.looker)
         if known is None or known[0] != key:
-            known = self._listed[eyes.looker] = key, self._made(timeline, lines)
+            known = self._listed[perspective.looker] = key, self._made(timeline, lines)
         return known[1]
 
     # --- inside
 
     @property
     def _tree(self) -> Tree[Any]:
-        tree: Tree[Any] = self._eyes.session.timeline.tree
+        tree: Tree[Any] = self._perspective.session.timeline.tree
         return tree
 
     def _knows(self, node: int) -> bool:
@@ -161,9 +161,9 @@ class Log:
 
     def _entry(self, node: Node[Any]) -> LogEntryJson:
         """An action as this seat may know it."""
-        looker = self._eyes.looker
+        looker = self._perspective.looker
         if (looker, node.id) not in self._entries:
-            self._entries[looker, node.id] = entry_of(node, looker, self._eyes.lang)
+            self._entries[looker, node.id] = entry_of(node, looker, self._perspective.lang)
         return self._entries[looker, node.id]
 
 
@@ -181,7 +181,7 @@ def entry_of(node: Node[Any], looker: int | None, lang: Lang) -> LogEntryJson:
     return {
         "n": node.at,
         "text": state.said(action, looker),
-        "label": state.told(action, looker)[lang],
+        "label": state.narrate(action, looker)[lang],
         "actor": badge(state.actor, lang).to_json() if isinstance(state.actor, int) else None,
         "seat": node.seat,
     }

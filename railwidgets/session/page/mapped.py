@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from railwidgets.core import Lang, Refusal, RuleMap
-from railwidgets.draw.ruled import swatch
+from railwidgets.draw.rule_overlay import swatch
 from railwidgets.session.view_types import RuleMapJson, RuleRowJson
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ def _text(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST
 
 
-def _whole(value: Any) -> bool:
+def _is_int(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -32,7 +32,7 @@ def _texts(value: Any) -> bool:
 
 
 def _count(value: Any) -> bool:
-    return value is None or (_whole(value) and value >= 0)
+    return value is None or (_is_int(value) and value >= 0)
 
 
 def _long_text(value: Any) -> bool:
@@ -54,36 +54,36 @@ LONGEST_POSITION: Final = 40_000
 FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "pick": {"pick": _text},
     "press": {"pick": _text},
-    "turn": {"by": lambda value: _whole(value) and value in (1, -1)},
+    "turn": {"by": lambda value: _is_int(value) and value in (1, -1)},
     "drop": {},
     "say": {"text": _text},
     "undo": {},
     "redo": {},
     "hint": {},
-    "show": {"move": _whole},
-    "follow": {"move": _whole},
+    "show": {"move": _is_int},
+    "follow": {"move": _is_int},
     "stop": {},
     "again": {},
-    "seek": {"at": _whole},
-    "set": {"name": _text, "value": lambda value: value is None or _text(value) or _whole(value)},
+    "seek": {"at": _is_int},
+    "set": {"name": _text, "value": lambda value: value is None or _text(value) or _is_int(value)},
     "resync": {},
     "echo": {},
     "card": {},
     "rules": {},
     "rule": {"clause": _text},
-    "go": {"node": _whole},
-    "promote": {"node": _whole},
-    "delete": {"node": _whole},
+    "go": {"node": _is_int},
+    "promote": {"node": _is_int},
+    "delete": {"node": _is_int},
     "outcomes": {},
     "link": {},
     "what_if": {"text": _text},
     "note": {"text": lambda value: isinstance(value, str) and len(value) <= NOTE},
-    "sign": {"shape": lambda value: value in SHAPES, "at": _texts, "tone": _whole},
+    "sign": {"shape": lambda value: value in SHAPES, "at": _texts, "tone": _is_int},
     "rub": {"pick": lambda value: value is None or _text(value)},
     "restore": {},
-    "vary": {"by": lambda value: _whole(value) and value in (1, -1)},
-    "fold": {"node": _whole, "unfolded": lambda value: isinstance(value, bool)},
-    "log": {"at": _whole},
+    "vary": {"by": lambda value: _is_int(value) and value in (1, -1)},
+    "fold": {"node": _is_int, "unfolded": lambda value: isinstance(value, bool)},
+    "log": {"at": _is_int},
     "map": {"on": lambda value: isinstance(value, bool)},
     "clause": {"clause": _text},
     "analysis": {"page": lambda value: value in PAGES},
@@ -92,7 +92,7 @@ FIELDS: Final[Mapping[str, Mapping[str, Callable[[Any], bool]]]] = {
     "consider": {"text": _text},
     "compare": {"text": _text},
     "study": {"ask": lambda value: value in get_args(Asked)},
-    "chapter": {"at": _whole},
+    "chapter": {"at": _is_int},
     "task": {"ask": lambda value: value in TASKS},
     "stop_at": {"lesson": _count, "stop": _count},
     "reason": {"at": _count},
@@ -127,6 +127,6 @@ def read_message(content: Any) -> Mapping[str, Any]:
     for name, fits in FIELDS[do].items():
         if name not in content or not fits(content[name]):
             raise MessageError(f'the message "{do}" cannot have {reprlib.repr(content.get(name))} as "{name}"')
-    if do in BOUND and not _whole(content.get("revision")):
+    if do in BOUND and not _is_int(content.get("revision")):
         raise MessageError(f'the message "{do}" must name the "revision" of the view it was meant for')
     return content

@@ -9,14 +9,14 @@ import traitlets
 from railwidgets.bots import LimitError
 from railwidgets.core import IllegalAction, Text
 from railwidgets.core.seats import called
+from railwidgets.session.page.message_handlers import OF_GAME, OF_PAGE, may_act
 from railwidgets.session.page.messages import ACTS, BOUND, MessageError, Sent, read_message
-from railwidgets.session.page.obeying import OF_GAME, OF_PAGE, may_act
-from railwidgets.session.page.showing import Showing
+from railwidgets.session.page.view_builder import ViewBuilder
 from railwidgets.session.play.thought import running_loop
 from railwidgets.session.words import TEXTS, TITLES
 
 
-class Presenter(Showing):
+class Presenter(ViewBuilder):
     """A session as one page shows it; several may show one session.
 
     It knows no widget: whatever brings its view to a page listens to it, and hands it what the page says.
@@ -48,7 +48,7 @@ class Presenter(Showing):
         except MessageError as error:
             self._complain(TITLES["no_click"], error)
         except LimitError as error:
-            self.tell(TITLES["impossible"], TEXTS["limit"].fill(option=error.option, limit=error.limit))
+            self.report(TITLES["impossible"], TEXTS["limit"].fill(option=error.option, limit=error.limit))
         except (ValueError, traitlets.TraitError) as error:
             self._complain(TITLES["impossible"], error)
         return None
@@ -60,7 +60,7 @@ class Presenter(Showing):
             OF_PAGE[do](self, message)
             return False
         if do in BOUND and not self.is_current(message["revision"]):
-            self.tell(TITLES["stale"], TEXTS["stale"])
+            self.report(TITLES["stale"], TEXTS["stale"])
             return False
         if do in ACTS and not may_act(self, message):
             return False
@@ -68,4 +68,4 @@ class Presenter(Showing):
         return True
 
     def _complain(self, title: Text, error: Exception) -> None:
-        self.tell(title, TEXTS["unchanged"].fill(error=error))
+        self.report(title, TEXTS["unchanged"].fill(error=error))

@@ -14,10 +14,10 @@ from typing import Any, Final
 
 from railwidgets.core import Action, Claim, Clause, Figure, Game, Lang, Mark, Sign, State
 from railwidgets.core.questions import Trial
-from railwidgets.draw.cutting import CuttingJson, cutting, excerpt, middle, pieces_cutting
+from railwidgets.draw.crop import CropJson, cutting, excerpt, middle, pieces_cutting
 from railwidgets.draw.look import Look
+from railwidgets.session.page.live_figure import shown_name
 from railwidgets.session.page.messages import MessageError, Sent
-from railwidgets.session.page.tried_figure import shown_name
 from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.trial import looked_at
 from railwidgets.session.view_types import (
@@ -113,7 +113,7 @@ def sign_json(game: Game[Any], sign: Sign, lang: Lang) -> SignJson:
     return {"name": sign.name[lang], "text": sign.text[lang], "drawing": sign_drawing(game, sign, lang)}
 
 
-def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CuttingJson:
+def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CropJson:
     """How a sign looks.
 
     Raises:
@@ -125,11 +125,11 @@ def sign_drawing(game: Game[Any], sign: Sign, lang: Lang) -> CuttingJson:
     state = there.settle(Random(0))
     selection = Selection(state)
     for pick in sign.picks:
-        if pick not in selection.lit:
-            raise LookupError(f"{pick} cannot be picked there; there are {', '.join(selection.lit)}")
+        if pick not in selection.selectable:
+            raise LookupError(f"{pick} cannot be picked there; there are {', '.join(selection.selectable)}")
         selection.pick(pick)
     look = _look(state, selection, lang)
-    scene = game.scene(state, look if sign.lit else replace(look, lit={}))
+    scene = game.scene(state, look if sign.lit else replace(look, selectable={}))
     if sign.pieces:
         return pieces_cutting(scene, game.panel(state, look), sign.pieces)
     (x, y), (left, top, width, height) = middle(scene, sign.at), sign.box
@@ -211,7 +211,7 @@ def tried(
     """
     selection = Selection(state)
     selection.consider(action)
-    look = replace(_look(state, selection, lang), lit={}, preview=action, preview_refused=refused, marks=marks)
+    look = replace(_look(state, selection, lang), selectable={}, preview=action, preview_refused=refused, marks=marks)
     return look, (*action.picks, *_marked(marks))
 
 

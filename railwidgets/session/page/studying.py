@@ -174,7 +174,7 @@ class Studying(Session[Any]):
             self._say("hint", STUDIED["begins"])
         else:
             question.hints, question.helped = 2, True
-            what = self.timeline.state.told(wanted, self.timeline.seat(self.timeline.at))
+            what = self.timeline.state.narrate(wanted, self.timeline.seat(self.timeline.at))
             self._say("hint", STUDIED["plays"].fill(what=what))
         self.selection = Selection(self._asked)
         self._publish()

@@ -16,14 +16,14 @@ from railwidgets.draw.reasons import Reasons
 from railwidgets.draw.scene import Scene
 from railwidgets.draw.theme import Theme
 from railwidgets.session.compare import Comparison, signs
+from railwidgets.session.learning.learning_session import LearningSession
 from railwidgets.session.learning.task import task_of
-from railwidgets.session.learning.taught import Taught
 from railwidgets.session.page.branches import note_json, pointers
 from railwidgets.session.page.chapters import study_of
 from railwidgets.session.page.ending import ending_json
 from railwidgets.session.page.log import Listed
 from railwidgets.session.page.mapped import map_json, proof_of, rules_of
-from railwidgets.session.page.told import looked, played
+from railwidgets.session.page.narration import looked, played
 from railwidgets.session.play.answer import refusal
 from railwidgets.session.play.trial import beside, looked_at
 from railwidgets.session.record.timeline import seen
@@ -141,12 +141,12 @@ def view_of(
     scene = signed(scene, session, onlooker)
     panel: Panel = beside(state.game.panel(state, look), look, session.selection)
     if onlooker.curtain is not None:
-        panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "lit"), *panel.buttons))
-    lesson = session if isinstance(session, Taught) else None
+        panel = replace(panel, buttons=(Button(CURTAIN, onlooker.curtain[lang], "selectable"), *panel.buttons))
+    lesson = session if isinstance(session, LearningSession) else None
     if lesson is not None:
         scene = lesson.dressed(scene, state, lang)
         # Of what was judged nobody says that it can be done by another click.
-        panel = panel if look.lit else replace(panel, can={})
+        panel = panel if look.selectable else replace(panel, can={})
     drawn = scene.to_json()
     # Where something is learned, a position at the end of a game is a question like others.
     ending = None if lesson is not None else ending_json(session, onlooker.seat, lang)
@@ -155,7 +155,7 @@ def view_of(
     return {
         "revision": revision,
         "theme": onlooker.theme,
-        "scene": {**drawn, "shows": {**drawn["shows"], "hinted": list(hinted)}},
+        "scene": {**drawn, "highlights": {**drawn["highlights"], "hinted": list(hinted)}},
         "panel": with_hint(panel.to_json(), hinted, lang),
         "frame": {
             "title": state.game.title[lang],
@@ -169,7 +169,7 @@ def view_of(
             "announce": _announcement(session, onlooker, ending),
             "undo": session.undo_place is not None,
             "redo": session.redo_place is not None,
-            "hint": _hint(session, look.lit),
+            "hint": _hint(session, look.selectable),
             "advice": not (private or session.thinking or session.thought) and isinstance(session.state.actor, int),
             "advised": [] if private else advised_json(session, lang),
             "turning": bool(look.picks) and session.selection.turning,
@@ -232,7 +232,7 @@ def advised_json(session: Session[Any], lang: str) -> list[AdvisedJson]:
     clicked = session.selection.choices.clicked
     return [
         {
-            "text": move.told[lang],
+            "text": move.narrated[lang],
             "value": move.value[lang],
             "share": None if move.share is None else round(move.share, 3),
             "reasons": [reason[lang] for reason in move.reasons],
@@ -319,7 +319,7 @@ def _hint(session: Session[Any], lit: Mapping[str, str]) -> HintWord:
 
 def _announcement(session: Session[Any], onlooker: Onlooker, ending: EndingJson | None) -> str:
     timeline, begin = session.timeline, max(session.since, session.at - LAST_TOLD)
-    said = zip(range(begin, session.at), timeline.told(begin, onlooker.seat), strict=True)
+    said = zip(range(begin, session.at), timeline.narrated(begin, onlooker.seat), strict=True)
     told = [text[onlooker.lang] for place, text in said if timeline.seat(place) is not None]
     if ending is not None:
         told += [f"{ending['title']} {ending['score']}".strip(), ending["why"]]

@@ -56,7 +56,7 @@ class Analyst(Generic[S]):
         if node is not self._node:
             self._node, self._outlook = node, None
             if node.state.actor is not None:
-                self._outlook = Outlook(*self._eyes(node.state), seed=node.at)
+                self._outlook = Outlook(*self._perspective(node.state), seed=node.at)
         return self._outlook
 
     @property
@@ -139,7 +139,7 @@ class Analyst(Generic[S]):
         """By which a judgement is kept: who looks, and what the players are called in its words."""
         return self.seat, self._session.names
 
-    def _eyes(self, state: S) -> tuple[S, int | None]:
+    def _perspective(self, state: S) -> tuple[S, int | None]:
         """A position as the seat that looks knows it; where nothing is hidden, through the eyes of whoever acts."""
         seat = self.seat
         if state.game.curtain is None and isinstance(state.actor, int):
@@ -154,7 +154,7 @@ class Analyst(Generic[S]):
         known = self._asked[1]
         if node not in known:
             assert node.parent is not None
-            view, seat = self._eyes(node.parent.state)
+            view, seat = self._perspective(node.parent.state)
             known[node] = isinstance(view.actor, int) and (view.actor != seat or len(view.legal_actions) > 1)
         return known[node]
 
@@ -166,9 +166,9 @@ class Analyst(Generic[S]):
             before, action = node.parent, node.action
             assert before is not None
             assert action is not None
-            view, seat = self._eyes(before.state)
+            view, seat = self._perspective(before.state)
             outlook = Outlook(view, seat, seed=before.at)
-            glance = min(max(GLANCE[0], view.game.judgement.PLAYOUTS // SOONER), GLANCE[1])
+            glance = min(max(GLANCE[0], view.game.heuristics.PLAYOUTS // SOONER), GLANCE[1])
             while outlook.playouts < glance:
                 outlook.playout()
                 yield
@@ -178,7 +178,7 @@ class Analyst(Generic[S]):
                 for _ in range(_missing(outlook.advice, known)):
                     outlook.playout(known)
                     yield
-            told = before.state.told(action, seat)
+            told = before.state.narrate(action, seat)
             node.judged[self._key] = self._judgement(before.at, outlook, known, told)
 
     def _judgement(self, at: int, outlook: Outlook, action: Any, told: Text) -> Judged:
@@ -199,7 +199,7 @@ class Analyst(Generic[S]):
             # What another seat could do may come to the same for who looks on; and what speaks for it is its own.
             best: dict[Text, Considered] = {}
             for entry in advice.best(len(advice.considered)):
-                best.setdefault(outlook.told(entry.action), entry)
+                best.setdefault(outlook.narrate(entry.action), entry)
             return tuple(
                 Move(
                     entry.action,

@@ -34,7 +34,7 @@ class Answer:
 
 def hint(advice: Advice, found: tuple[Move, ...], seat: int) -> Answer:
     """A player's advice to the seat that is to act: its moves, and the first of them in words."""
-    text = ESTIMATES[advice.measure].fill(what=found[0].told, value=value_shown(advice, advice.value))
+    text = ESTIMATES[advice.measure].fill(what=found[0].narrated, value=value_shown(advice, advice.value))
     return Answer("done", TITLES["hint"], text=text, advice=advice, moves=found, seat=seat)
 
 

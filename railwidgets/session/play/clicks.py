@@ -91,7 +91,7 @@ class Choices:
             state = state.after(action)
         return state.actor == self.state.actor
 
-    def lit(self, picks: Picks) -> dict[str, str]:
+    def selectable(self, picks: Picks) -> dict[str, str]:
         """What can be picked next, with its label; other beginnings too, so that one can change one's mind."""
         found = self._lit.get(picks)
         if found is None:
@@ -113,7 +113,7 @@ class Choices:
         return found
 
     def ranks(self, picks: Picks) -> Mapping[str, Rank]:
-        """What of ``lit`` is more or less than just allowed, worked out once."""
+        """What of ``selectable`` is more or less than just allowed, worked out once."""
         found = self._ranks.get(picks)
         if found is None:
             found = self._ranks[picks] = self.state.ranks(picks) if isinstance(self.state.actor, int) else {}
@@ -144,12 +144,12 @@ class Choices:
         plans = (picks for picks, actions, _ in self._spoken if actions == (action,) and picks != action.picks)
         return next(plans, action.picks)
 
-    def dials(self, picks: Picks) -> list[Action]:
+    def rotations(self, picks: Picks) -> list[Action]:
         """The actions that complete these picks by a turn of the piece, legal or not, in the order of turning."""
         return turned_actions(self.state, picks)
 
-    def rule_map(self, picks: Picks, dial: int) -> RuleMap:
+    def rule_map(self, picks: Picks, rotation: int) -> RuleMap:
         """What the rules say of every place where these picks can go on, worked out once."""
-        if (picks, dial) not in self._maps:
-            self._maps[picks, dial] = self.state.rule_map(picks, dial=dial)
-        return self._maps[picks, dial]
+        if (picks, rotation) not in self._maps:
+            self._maps[picks, rotation] = self.state.rule_map(picks, rotation=rotation)
+        return self._maps[picks, rotation]

@@ -9,7 +9,18 @@ from random import Random
 from typing import Any, Generic
 
 from railwidgets.bots import Advice, Player, player
-from railwidgets.core import CHANCE, Action, Moment, Past, Sheet, State, Text, Transcript, moments, whole_sheet
+from railwidgets.core import (
+    CHANCE,
+    Action,
+    History,
+    Sheet,
+    State,
+    Text,
+    Transcript,
+    TurningPoint,
+    turning_points,
+    whole_sheet,
+)
 from railwidgets.core.seats import called, checked
 from railwidgets.session.play.answer import Answer
 from railwidgets.session.play.facts import S, alone
@@ -42,7 +53,7 @@ class Course(Thinking[S], Generic[S]):
         """The last action of a seat and the position it was done in, both as this seat may know them."""
         return self.timeline.latest(seat)
 
-    def told(self, seat: int | None, most: int | None = None) -> tuple[Text, ...]:
+    def narrated(self, seat: int | None, most: int | None = None) -> tuple[Text, ...]:
         """What was done last, chance and players included, in words that tell a seat no more than it may know.
 
         Args:
@@ -50,7 +61,7 @@ class Course(Thinking[S], Generic[S]):
             most: how many of the last actions are told; all that are new by default.
         """
         with called(self.names):
-            return self.timeline.told(self.since if most is None else max(self.since, self.at - most), seat)
+            return self.timeline.narrated(self.since if most is None else max(self.since, self.at - most), seat)
 
     # --- along the course of the game
 
@@ -125,19 +136,19 @@ class Course(Thinking[S], Generic[S]):
     @alone
     def sheet(self) -> Sheet:
         """The score sheet of all seats as it stands, item by item, with how it came about."""
-        return whole_sheet(self._past)
+        return whole_sheet(self._history)
 
     @property
     @alone
-    def moments(self) -> tuple[Moment, ...]:
+    def turning_points(self) -> tuple[TurningPoint, ...]:
         """The turns that changed most of who is ahead; at the end of a game, the moments that decided it."""
-        return moments(self._past)
+        return turning_points(self._history)
 
     @property
-    def _past(self) -> Past[State]:
+    def _history(self) -> History[State]:
         """All that led here, hidden things too."""
         at = self.timeline.at
-        return Past(tuple(self.timeline.states[: at + 1]), tuple(self.timeline.actions[:at]))
+        return History(tuple(self.timeline.states[: at + 1]), tuple(self.timeline.actions[:at]))
 
     # --- in and out
 

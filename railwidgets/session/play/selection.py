@@ -31,7 +31,7 @@ class Selection:
         self.state = state
         self.choices = Choices(state)
         self.picks: Picks = self.choices.opening()
-        self.dial = 0
+        self.rotation = 0
         self.tried: tuple[Action, ...] = ()
         self.wrong = False
         self.refusals: tuple[Refusal, ...] = ()
@@ -48,9 +48,9 @@ class Selection:
         return (self.picks[:-1] if self.tried else self.picks) or self.choices.opening()
 
     @property
-    def lit(self) -> dict[str, str]:
+    def selectable(self) -> dict[str, str]:
         """What can be picked next, each with a short label."""
-        return self.choices.lit(self.base)
+        return self.choices.selectable(self.base)
 
     @property
     def ranks(self) -> Mapping[str, Rank]:
@@ -60,7 +60,7 @@ class Selection:
     @property
     def rule_map(self) -> RuleMap:
         """What the rules say of every place where what is in hand can go; of all places, if it goes nowhere."""
-        held = self.choices.rule_map(self.base, self.dial) if self.base else None
+        held = self.choices.rule_map(self.base, self.rotation) if self.base else None
         return held if held is not None and held.places else self.choices.rule_map((), 0)
 
     @property
@@ -74,28 +74,28 @@ class Selection:
         return bool(self.tried) and not self.wrong
 
     @property
-    def is_dialled(self) -> bool:
+    def is_rotated(self) -> bool:
         """Whether what is on trial is a piece, which lies where it was tried."""
-        return bool(self.tried) and bool(self.choices.dials(self.picks))
+        return bool(self.tried) and bool(self.choices.rotations(self.picks))
 
     @property
     def turning(self) -> bool:
         """Whether a piece is held that can be turned."""
         if self.tried:
-            return len(self.choices.dials(self.picks)) > 1
+            return len(self.choices.rotations(self.picks)) > 1
         first = next(self.state.candidates(self.picks), None) if self.picks else None
         if first is None or not first.picks[-1:] or not first.picks[-1].startswith(TURN):
             return False
-        return len(self.choices.dials(first.picks[:-1])) > 1
+        return len(self.choices.rotations(first.picks[:-1])) > 1
 
     @property
-    def shows(self) -> tuple[Mark, ...]:
+    def preview_marks(self) -> tuple[Mark, ...]:
         """What to draw to show what is on trial, but for a piece, which is drawn itself."""
         marks: list[Mark] = []
-        if self.is_ready and not self.is_dialled:
+        if self.is_ready and not self.is_rotated:
             state = self.state
             for action in self.tried:
-                marks += state.shows(action)
+                marks += state.preview_marks(action)
                 state = state.after(action) if action is not self.tried[-1] else state
         return tuple(marks)
 
@@ -133,18 +133,18 @@ class Selection:
         """Turns the piece in hand; a refused orientation says why."""
         self._turned = True
         if not self.tried:
-            self.dial += by
+            self.rotation += by
             return
-        turned = self.choices.dials(self.picks)
+        turned = self.choices.rotations(self.picks)
         if turned:
-            self.dial = (turned.index(self.tried[-1]) + by) % len(turned)
-            self._show(self.picks, turned[self.dial])
+            self.rotation = (turned.index(self.tried[-1]) + by) % len(turned)
+            self._show(self.picks, turned[self.rotation])
 
     def suggest(self, action: Action) -> None:
         """Shows what a legal action would do: a piece lies where it would lie, and one click is left to do."""
         picks = action.picks
         if picks and picks[-1].startswith(TURN):
-            self.dial = self.choices.dials(picks[:-1]).index(action)
+            self.rotation = self.choices.rotations(picks[:-1]).index(action)
             self._show(picks[:-1], action)
             return
         picks = self.choices.clicked(action)
@@ -194,7 +194,7 @@ class Selection:
                 return actions
             self._show(picks, *actions)
             return ()
-        ways = self.choices.dials(picks)
+        ways = self.choices.rotations(picks)
         if not ways:
             self._take_up(picks)
             return ()
@@ -205,7 +205,7 @@ class Selection:
 
     def _try(self, picks: Picks) -> None:
         """Takes picks that begin nothing legal: a piece lies there crossed out, of all else it is said why."""
-        ways = self.choices.dials(picks)
+        ways = self.choices.rotations(picks)
         if ways and not (self.is_ready and len(picks) == 1):
             self._lay(picks, ways)
             return
@@ -217,15 +217,15 @@ class Selection:
 
     def _take_up(self, picks: Picks) -> None:
         if self.picks[:1] != picks[:1]:
-            self.dial, self._turned = 0, False
+            self.rotation, self._turned = 0, False
         self._hold(picks)
 
     def _lay(self, picks: Picks, ways: list[Action]) -> None:
         """Has a piece on trial: as the player turned it, unless another way is nearer to being legal."""
-        start = self.dial % len(ways)
+        start = self.rotation % len(ways)
         turned_on = ways[start:] + ways[:start]
         reasons = [self.choices.refusals(action) for action in turned_on]
         chosen = min(range(len(ways)), key=lambda number: len(reasons[number]))
         self._turned = self._turned and chosen == 0
         self._show(picks, turned_on[chosen])
-        self.dial = ways.index(turned_on[chosen])
+        self.rotation = ways.index(turned_on[chosen])

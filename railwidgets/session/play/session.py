@@ -14,8 +14,8 @@ from railwidgets.core.seats import checked
 from railwidgets.session.play.annotating import Annotating
 from railwidgets.session.play.answer import Answer, misread, refusal, sayable
 from railwidgets.session.play.clicks import Manner
-from railwidgets.session.play.eyes import Eyes
 from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.perspective import Perspective
 from railwidgets.session.play.players import seated
 from railwidgets.session.play.still import session_html
 from railwidgets.session.record.opening import read_game
@@ -134,7 +134,7 @@ class Session(Annotating[S], Generic[S]):
         if pick == "chance" and self.state.actor == CHANCE:
             before, outcome = self.timeline.state, self.timeline.state.sample(self.rng)
             self._play((outcome,))
-            self.tell(before.told(outcome, None), kind="done")
+            self.report(before.narrate(outcome, None), kind="done")
             return
         self._forget_hint()
         actions = self.selection.pick(pick, manner)
@@ -143,7 +143,7 @@ class Session(Annotating[S], Generic[S]):
             return
         self.news = None
         if not self.selection.refusals and pick not in self.selection.picks:
-            self.tell(TITLES["nothing_there"], self._advice(), kind="done", seat=self.seat)
+            self.report(TITLES["nothing_there"], self._advice(), kind="done", seat=self.seat)
         self._publish(tried=True)
 
     @alone
@@ -189,13 +189,13 @@ class Session(Annotating[S], Generic[S]):
     def say(self, text: str) -> None:
         """Does an action typed by a person; what is wrong with it is answered, not raised. ``help`` is answered too."""
         if text.strip().lower() in HELP:
-            self.tell(TITLES["sayable"], sayable(self._asked), kind="done", seat=self.seat)
+            self.report(TITLES["sayable"], sayable(self._asked), kind="done", seat=self.seat)
             return
         try:
             self.play(text)
         except NotationError as error:
             example = next(iter(self.state.legal_actions), None)
-            self.tell(TITLES["unreadable"], misread(text, error, example), seat=self.seat)
+            self.report(TITLES["unreadable"], misread(text, error, example), seat=self.seat)
         except IllegalAction:
             return  # the boards of the seat show why
 
@@ -214,11 +214,11 @@ class Session(Annotating[S], Generic[S]):
         if refusals:
             self._refuse(refusals)
         else:
-            self.tell(TITLES["allowed"], self.state.told(action, self.seat), kind="done", seat=self.seat)
+            self.report(TITLES["allowed"], self.state.narrate(action, self.seat), kind="done", seat=self.seat)
         return refusals
 
     @alone
-    def tell(
+    def report(
         self,
         title: Text,
         text: Text | None = None,
@@ -253,7 +253,7 @@ class Session(Annotating[S], Generic[S]):
     @alone
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """To those who look at the notebook: what a board would show them that is told no more."""
-        return {"text/plain": repr(self), "text/html": session_html(Eyes(self))}
+        return {"text/plain": repr(self), "text/html": session_html(Perspective(self))}
 
     def __repr__(self) -> str:
         return f"<Session of {self.state.game.name}: {', '.join(self.seats)}; action {self.at} of {len(self.actions)}>"

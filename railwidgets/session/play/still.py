@@ -10,7 +10,7 @@ from railwidgets.core import Lang, Text, load_words, seats
 from railwidgets.core.html import Html, facts, listing, markup, tag
 from railwidgets.draw.panel import ChipJson, RowJson, SectionJson
 from railwidgets.draw.picture import Picture
-from railwidgets.session.play.eyes import Eyes
+from railwidgets.session.play.perspective import Perspective
 from railwidgets.session.view_types import ViewJson
 from railwidgets.session.words import PEOPLE, page_words
 
@@ -18,14 +18,20 @@ WIDTH: Final = 360
 """The width in CSS pixels of the picture beside the facts of a session."""
 
 
-def session_html(eyes: Eyes[Any]) -> Html:
+def session_html(perspective: Perspective[Any]) -> Html:
     """What a notebook shows of a session: who plays, where it stands, and the board, for these eyes.
 
     Args:
-        eyes: who looks, and in which language.
+        perspective: who looks, and in which language.
     """
-    picture = eyes.session.state.view(eyes.looker).picture(seat=eyes.looker, lang=eyes.lang, width=WIDTH)
-    return markup(tag("strong", eyes.session.state.game.title[eyes.lang]), _standing(eyes), Html(picture.html))
+    picture = perspective.session.state.view(perspective.looker).picture(
+        seat=perspective.looker, lang=perspective.lang, width=WIDTH
+    )
+    return markup(
+        tag("strong", perspective.session.state.game.title[perspective.lang]),
+        _standing(perspective),
+        Html(picture.html),
+    )
 
 
 def task_html(view: ViewJson, lang: Lang) -> Html:
@@ -40,29 +46,29 @@ def task_html(view: ViewJson, lang: Lang) -> Html:
     return tag("div", *lead, tag("p", tag("strong", task["text"])), *said, *choices, lang=lang)
 
 
-def board_html(eyes: Eyes[Any], view: ViewJson, picture: Picture) -> Html:
+def board_html(perspective: Perspective[Any], view: ViewJson, picture: Picture) -> Html:
     """A board as it stands, with all that stands beside it and the list of actions, in words.
 
     Args:
-        eyes: who looks, and in which language.
+        perspective: who looks, and in which language.
         view: what they are shown.
         picture: the board for them.
     """
-    lang = eyes.lang
+    lang = perspective.lang
     title = tag("figcaption", tag("strong", view["frame"]["title"]))
     figure = tag("figure", title, task_html(view, lang), Html(picture.html))
     beside = (_section(section) for section in view["panel"]["sections"])
     words = page_words(lang)
-    with seats.called(eyes.session.names):
-        done = [tag("li", said[lang]) for said in eyes.session.timeline.told(0, eyes.looker)]
+    with seats.called(perspective.session.names):
+        done = [tag("li", said[lang]) for said in perspective.session.timeline.narrated(0, perspective.looker)]
         log = tag("details", tag("summary", words["log"]), tag("ol", *done) if done else words["log_empty"])
-        standing = _standing(eyes)
+        standing = _standing(perspective)
     return tag("div", figure, standing, *beside, log, lang=lang)
 
 
-def _standing(eyes: Eyes[Any]) -> Html:
+def _standing(perspective: Perspective[Any]) -> Html:
     """Who plays, who looks, and how far the game has come."""
-    session, lang, looker = eyes.session, eyes.lang, eyes.looker
+    session, lang, looker = perspective.session, perspective.lang, perspective.looker
     words = load_words("railwidgets.core")["table"]
     state = session.state.view(looker)
     seated = [(seats.name(at)[lang], _plays(who, lang)) for at, who in enumerate(session.seats)]
@@ -72,8 +78,8 @@ def _standing(eyes: Eyes[Any]) -> Html:
         (words["looks"][lang], words["everybody"][lang] if looker is None else seats.name(looker)[lang]),
         (words["actions"][lang], words["at_of"].fill(at=session.at, length=len(session.actions))[lang]),
     ]
-    if eyes.last:
-        rows.append((words["last"][lang], eyes.last))
+    if perspective.last:
+        rows.append((words["last"][lang], perspective.last))
     rows.append((words["stands"][lang], state.game.prompt(state, seat=looker, lang=lang)))
     return facts(rows)
 

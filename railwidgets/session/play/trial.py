@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from railwidgets.core import State, Text
+from railwidgets.draw.affordances import again
 from railwidgets.draw.look import Look
-from railwidgets.draw.may import again
 from railwidgets.draw.panel import Button, Panel
 from railwidgets.draw.scene import Scene
 from railwidgets.session.play.selection import Selection
@@ -18,23 +18,23 @@ def looked_at(look: Look, selection: Selection) -> Look:
     return replace(
         look,
         picks=selection.picks,
-        lit=selection.lit,
+        selectable=selection.selectable,
         ranks=selection.ranks,
-        dial=selection.dial,
+        rotation=selection.rotation,
         preview=selection.preview,
         preview_refused=selection.wrong,
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
         # What has been done last stands back for what would be done now.
-        shown=selection.shows or look.shown,
+        shown=selection.preview_marks or look.shown,
     )
 
 
 def on_board(scene: Scene, look: Look) -> Scene:
     """The picture in which what is on trial shows as taken up."""
-    pick, shows = look.on_trial, scene.shows
+    pick, shows = look.on_trial, scene.highlights
     if not pick or pick in shows.held:
         return scene
-    return replace(scene, shows=replace(shows, held={**shows.held, pick: None}, wrong=look.preview_refused))
+    return replace(scene, highlights=replace(shows, held={**shows.held, pick: None}, wrong=look.preview_refused))
 
 
 def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
@@ -52,13 +52,13 @@ def beside(panel: Panel, look: Look, selection: Selection) -> Panel:
         buttons = tuple(replace(one, state=READY) if one.pick == pick else one for one in buttons)
     else:
         buttons = (Button(pick, TEXTS["do_it"][look.lang], READY), *buttons)
-    if selection.is_dialled:
+    if selection.is_rotated:
         return replace(panel, buttons=buttons)
     said = TEXTS["trial"].fill(said=_said(selection, look.seat))[look.lang]
     return replace(panel, prompt=said, note=worth[:1].upper() + worth[1:] or panel.note, buttons=buttons)
 
 
-READY = "lit goal"
+READY = "selectable goal"
 """The state of the button that does what is on trial: nothing is as green."""
 
 
@@ -67,4 +67,4 @@ def _said(selection: Selection, seat: int | None) -> Text:
     state: State = selection.state
     for action in selection.tried[:-1]:
         state = state.after(action)
-    return state.told(selection.tried[-1], seat)
+    return state.narrate(selection.tried[-1], seat)

@@ -25,14 +25,14 @@ class Move:
 
     Attributes:
         action: the best way to do it.
-        told: the action in words, for the seat that asked.
+        narrated: the action in words, for the seat that asked.
         value: what the player makes of it, as people write it.
         share: the same as a chance from 0 to 1; ``None`` where it is none.
         reasons: what speaks for it, the weightiest first.
     """
 
     action: Action
-    told: Text
+    narrated: Text
     value: Text
     share: float | None
     reasons: tuple[Text, ...]
@@ -55,7 +55,7 @@ def move(advice: Advice, entry: Considered, view: State, seat: int) -> Move:
     action, value = entry.action, entry.value
     share = value if advice.measure == "chance" else None
     written = VALUES[advice.measure].fill(value=value_shown(advice, value))
-    return Move(action, view.told(action, seat), written, share, view.game.judgement.reasons(view, action))
+    return Move(action, view.narrate(action, seat), written, share, view.game.heuristics.reasons(view, action))
 
 
 def value_shown(advice: Advice, value: float) -> Text:
@@ -70,6 +70,6 @@ def in_turn(advisor: Thinker, state: State) -> tuple[Thinker, ...]:
     """Who is asked for a hint one after the other: the player itself, and before it the same with less to think."""
     if not isinstance(advisor, SearchPlayer) or advisor.seconds is not None:
         return (advisor,)
-    playouts = advisor.playouts or state.game.judgement.PLAYOUTS
+    playouts = advisor.playouts or state.game.heuristics.PLAYOUTS
     first = max(FEWEST, playouts // SOONER)
     return (replace(advisor, playouts=first), advisor) if first < playouts else (advisor,)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from railwidgets.core import GAMES, NotationError, State, Transcript
 from railwidgets.core import game as game_named
-from railwidgets.core.files import cut_path, read_file
+from railwidgets.core.files import read_file, truncate_path
 from railwidgets.core.link import is_link, read_link
 from railwidgets.core.notation import nearest, read_json
 from railwidgets.session.record.signs import without_lost_signs
@@ -91,7 +91,7 @@ def _statement(text: str, game: str) -> State:
         return _position(text, game)
     except NotationError:
         other = "it is no link of rw.link, no JSON and no position in notation either"
-        raise UnreadError(WHAT, [f"there is no file '{cut_path(text)}', and {other}"]) from None
+        raise UnreadError(WHAT, [f"there is no file '{truncate_path(text)}', and {other}"]) from None
 
 
 def _recorded(data: Mapping[str, Any]) -> Transcript:

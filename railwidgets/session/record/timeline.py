@@ -21,7 +21,7 @@ def seen(state: S, seat: int | None) -> S:
 
 @once(64)
 def _told(state: State, action: Action, seat: int | None) -> Text:
-    return state.told(action, seat)
+    return state.narrate(action, seat)
 
 
 @once(64)
@@ -268,7 +268,7 @@ class Timeline(Generic[S]):
         actors = [state.actor for state in self.states[: at + 1] if isinstance(state.actor, int)]
         return sum(map(ne, (None, *actors), actors))
 
-    def told(self, since: int, seat: int | None) -> tuple[Text, ...]:
+    def narrated(self, since: int, seat: int | None) -> tuple[Text, ...]:
         """What was done from a place on, in words that tell a seat no more than it may know."""
         steps = zip(self.states[since : self.at], self.actions[since : self.at], strict=True)
         return tuple(_told(state, action, seat) for state, action in steps)

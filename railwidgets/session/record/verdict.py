@@ -23,7 +23,7 @@ class Judged:
         at: the place in the game: how many actions were done before it.
         seat: whose decision it was.
         action: what was done.
-        told: the same in words, for that seat.
+        narrated: the same in words, for that seat.
         chance: to win, if the best is done, from 0 to 1.
         played: to win by what was done; ``None`` where the player gave no thought to that.
         better: the best things to do, the best first, with what speaks for them.
@@ -33,7 +33,7 @@ class Judged:
     at: int
     seat: int
     action: Action
-    told: Text
+    narrated: Text
     chance: float
     played: float | None
     better: tuple[Move, ...]
@@ -91,7 +91,14 @@ class Analysis:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         head = tuple(ANALYSED[name].en for name in ("place", "seat", "done", "chance", "lost", "better"))
         rows = [
-            (one.at, seats.name(one.seat), one.told, _percent(one.chance), _percent(one.lost), one.better[0].told)
+            (
+                one.at,
+                seats.name(one.seat),
+                one.narrated,
+                _percent(one.chance),
+                _percent(one.lost),
+                one.better[0].narrated,
+            )
             for one in self.judged
         ]
         said = tag("ul", *(tag("li", sentence) for sentence in self.sentences()))
@@ -108,7 +115,11 @@ def _sentence(one: Judged, lang: Lang) -> str:
     best = one.better[0]
     why = "; ".join(reason[lang] for reason in best.reasons)
     said = ANALYSED["lost_by"].fill(
-        at=one.at + 1, done=one.told, lost=_percent(one.lost), left=_percent(one.played or 0.0), better=best.told
+        at=one.at + 1,
+        done=one.narrated,
+        lost=_percent(one.lost),
+        left=_percent(one.played or 0.0),
+        better=best.narrated,
     )
     return f"{said[lang]} {why}".strip()
 

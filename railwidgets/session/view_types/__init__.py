@@ -22,7 +22,7 @@ from railwidgets.session.view_types.editor import (
     OptionJson,
     StampJson,
 )
-from railwidgets.session.view_types.ending import EndingJson, MomentJson, SheetRowJson
+from railwidgets.session.view_types.ending import EndingJson, SheetRowJson, TurningPointJson
 from railwidgets.session.view_types.frame import (
     AdvisedJson,
     AnswerJson,
@@ -47,12 +47,12 @@ from railwidgets.session.view_types.replies import (
     ClauseJson,
     FigureJson,
     LinkJson,
+    LiveFigureJson,
     OutcomeJson,
     OutcomesJson,
     RuleJson,
     RulesJson,
     SignJson,
-    TriedFigureJson,
 )
 from railwidgets.session.view_types.study import Asked, AskJson, StudyChapterJson, StudyJson, StudyTone
 from railwidgets.session.view_types.task import (
@@ -100,13 +100,13 @@ __all__ = [
     "GroupJson",
     "HintWord",
     "LinkJson",
+    "LiveFigureJson",
     "LogEntryJson",
     "Looker",
     "LostJson",
     "MapJson",
     "MarksWord",
     "MetJson",
-    "MomentJson",
     "MoveJson",
     "NoteJson",
     "OptionJson",
@@ -135,7 +135,7 @@ __all__ = [
     "TaskJson",
     "ThoughtJson",
     "Tone",
-    "TriedFigureJson",
     "TurnJson",
+    "TurningPointJson",
     "ViewJson",
 ]

@@ -30,7 +30,7 @@ class SheetRowJson(TypedDict):
     marks: Drawings
 
 
-class MomentJson(TypedDict):
+class TurningPointJson(TypedDict):
     """A turn that changed much: the place after it, whose it was, what was done, and what it changed of the lead."""
 
     at: int
@@ -60,4 +60,4 @@ class EndingJson(TypedDict):
     rows: list[SheetRowJson]
     totals: list[str]
     chart: ChartJson | None
-    moments: list[MomentJson]
+    turning_points: list[TurningPointJson]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from railwidgets.draw.cutting import CuttingJson
+from railwidgets.draw.crop import CropJson
 from railwidgets.session.view_types.view import ViewJson
 
 
@@ -13,7 +13,7 @@ class SignJson(TypedDict):
 
     name: str
     text: str
-    drawing: CuttingJson
+    drawing: CropJson
 
 
 class AskedJson(TypedDict):
@@ -28,7 +28,7 @@ class CaseJson(TypedDict):
 
     verdict: Literal["", "yes", "no"]
     text: str
-    drawing: CuttingJson
+    drawing: CropJson
 
 
 class FigureJson(TypedDict):
@@ -87,7 +87,7 @@ class RuleJson(TypedDict):
     figures: list[FigureJson]
 
 
-class TriedFigureJson(TypedDict):
+class LiveFigureJson(TypedDict):
     """Answers ``figure``: a figure as a board of its own, its name if the rulebook has one, and what it shows."""
 
     do: Literal["figure"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from railwidgets.draw.cutting import CuttingJson
+from railwidgets.draw.crop import CropJson
 
 
 class ChoiceJson(TypedDict):
@@ -22,7 +22,7 @@ class ChoiceJson(TypedDict):
     text: str
     state: Literal["", "wrong", "right"]
     why: str
-    drawing: CuttingJson | None
+    drawing: CropJson | None
 
 
 Standing = Literal["", "solved", "missed"]

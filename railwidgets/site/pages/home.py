@@ -13,7 +13,7 @@ from railwidgets.site.layout import Page, parts_of
 from railwidgets.site.pages.parts import rich
 from railwidgets.site.pictures import image, moving_image
 from railwidgets.site.plan import Plan
-from railwidgets.site.played import played
+from railwidgets.site.sample_game import played
 
 
 def pages(plan: Plan, game: Game[Any]) -> Iterator[Page]:

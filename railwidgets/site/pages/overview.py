@@ -12,7 +12,7 @@ from railwidgets.site.layout import Page
 from railwidgets.site.pages.parts import go, heading
 from railwidgets.site.pictures import image
 from railwidgets.site.plan import Plan
-from railwidgets.site.played import played
+from railwidgets.site.sample_game import played
 
 STAGES = (0.15, 0.5, 1.0)
 """How far the games are that the gallery shows."""

@@ -16,7 +16,7 @@ from railwidgets.site.here import WORDS, Here
 from railwidgets.site.layout import Choice, Page, Step
 from railwidgets.site.pages.parts import go, stage
 from railwidgets.site.plan import Plan
-from railwidgets.site.played import SEED
+from railwidgets.site.sample_game import SEED
 
 MOST = 60
 """So many clicks are tried of a first game, those that it points at first."""

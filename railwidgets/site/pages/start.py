@@ -16,7 +16,7 @@ from railwidgets.site.pages.parts import go
 from railwidgets.site.pages.rulebook import path_of
 from railwidgets.site.pictures import image, moving_image
 from railwidgets.site.plan import Plan
-from railwidgets.site.played import SEED, played
+from railwidgets.site.sample_game import SEED, played
 
 BOARD: Final = (380, 238)
 """The room of the picture of a game, in CSS pixels."""

@@ -112,7 +112,7 @@ def test_a_circuit_that_is_shown_is_the_counter_that_is_got(state: DaysOfSteamSt
         if isinstance(action, (Lay, PlaceCity)):
             laid = state.apply(action)
             got = sum(player.counters for player in laid.players) - sum(player.counters for player in state.players)
-            assert got == len(state.shows(action))
+            assert got == len(state.preview_marks(action))
             tile = Track(action.kind, action.turn) if isinstance(action, Lay) else City("")
             after = Table.of({**state.table.cells, action.cell: tile}.items())
             assert bool(new_circuit(state.table, after, action.cell)) == bool(got) or not state.counters_left

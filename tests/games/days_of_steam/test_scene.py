@@ -43,8 +43,8 @@ def looked(state, picks=()):
     return Look(
         seat=state.turn,
         picks=selection.picks,
-        lit=selection.lit,
-        dial=selection.dial,
+        selectable=selection.selectable,
+        rotation=selection.rotation,
         preview=selection.preview,
         preview_refused=selection.preview is not None and bool(selection.refusals),
         marks=tuple(mark for refusal in selection.refusals for mark in refusal.marks),
@@ -165,7 +165,7 @@ def test_the_panel_shows_what_each_player_has():
 def test_buttons_are_lit_when_they_can_be_clicked():
     state = board("0,0 red (blue); 0,1 WE tower; 0,2 WE; A at 0,1 W, steam 5, hand straight, coal 1; B at 0,0")
     look = looked(state)
-    lit = {button.pick for button in panel(state, look).buttons if button.state == "lit"}
+    lit = {button.pick for button in panel(state, look).buttons if button.state == "selectable"}
     assert lit == {"train", "water", "coal"}
 
 
@@ -175,7 +175,7 @@ def test_the_die_is_the_only_button_before_it_is_rolled():
     for action in ("go E", "go E", "go S", "go W", "stop"):
         state = state.apply(action)
     made = panel(state, looked(state))
-    assert [(button.pick, button.state) for button in made.buttons] == [("chance", "lit")]
+    assert [(button.pick, button.state) for button in made.buttons] == [("chance", "selectable")]
     assert "3 or more keeps the train on the track" in made.prompt
 
 
@@ -191,7 +191,7 @@ def the_pile(state: DaysOfSteamState, look: Look) -> Piece:
 def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
     session = Session(board(OPEN), seed=3)
     pile = the_pile(session.state, looked(session.state))
-    assert (pile.pick, pile.state, pile.caption) == ("pile", "lit", "11 left")
+    assert (pile.pick, pile.state, pile.caption) == ("pile", "selectable", "11 left")
     session.pick("pile")
     assert not session.actions, "it is shown first: what is drawn cannot be put back"
     session.pick("pile")
@@ -201,7 +201,7 @@ def test_a_click_on_the_pile_draws_a_city_and_a_click_on_a_cell_places_it():
     assert (session.state.phase, session.state.turn, session.picks) == ("place", 0, ("city:blind",))
     # Nothing else is open, and to let go of the city is to be asked for its cell again.
     session.drop()
-    assert list(session.selection.lit) == ["cell:0,3"]
+    assert list(session.selection.selectable) == ["cell:0,3"]
     shown = the_pile(session.state, looked(session.state, session.picks))
     assert (shown.pick, shown.state, shown.caption) == ("city:blind", "selected", "10 left")
     assert shown.label == f"{drawn} city, drawn and to be placed; 10 left"
@@ -254,5 +254,5 @@ def test_the_prompt_asks_for_the_cell_of_the_city_drawn(lang, asked):
     state = board(f"{OPEN}; drawn blue")
     look = replace(looked(state, ("city:blind",)), lang=lang)
     assert panel(state, look).prompt == asked
-    lit = scene(state, look).layers["lit"]["cell:0,3"]
+    lit = scene(state, look).layers["targets"]["cell:0,3"]
     assert "blue" in str(lit)

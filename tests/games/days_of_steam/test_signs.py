@@ -118,7 +118,7 @@ def test_what_is_lit_has_its_rank(more, picks, pick, rank):
     state = board(f"{LINE}; {more}")
     selection = Selection(state)
     selection.pick(picks[0])
-    assert pick in selection.lit
+    assert pick in selection.selectable
     assert selection.ranks.get(pick) == rank
 
 
@@ -146,7 +146,7 @@ def test_tiles_that_a_refusal_counts_are_numbered_and_the_city_has_its_ghost():
     made = scene(state, look)
     numbers = [one.text for one in elements_of(made.layers["marks"]["proof:0"]) if one.text]
     assert numbers == ["1"]
-    assert "city-blue" in str(made.shows.held["cell:0,2"]) or "c-blue" in str(made.shows.held["cell:0,2"])
+    assert "city-blue" in str(made.highlights.held["cell:0,2"]) or "c-blue" in str(made.highlights.held["cell:0,2"])
 
 
 def test_the_map_begins_with_the_places_for_a_first_tile_on_surveyed_land():

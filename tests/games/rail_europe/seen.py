@@ -35,7 +35,7 @@ ALL = Later(lambda: [*positions(24), *positions(12, players=3), *positions(10, p
 
 def looked(state, seat=None, **more):
     """The look of a session in which nothing is picked; by default of the seat whose turn it is."""
-    return Look(seat=state.turn if seat is None else seat, lit=Selection(state).lit, **more)
+    return Look(seat=state.turn if seat is None else seat, selectable=Selection(state).selectable, **more)
 
 
 def letters(element):

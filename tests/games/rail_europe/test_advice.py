@@ -17,7 +17,7 @@ def test_a_blind_card_tells_how_many_of_those_unseen_are_of_use():
         session.play(session.legal[0])
     seat = session.state.actor
     view = session.state.view(seat)
-    (said,) = (text for text in view.game.judgement.reasons(view, Draw()) if "not seen" in text.en)
+    (said,) = (text for text in view.game.heuristics.reasons(view, Draw()) if "not seen" in text.en)
     outlook = Outlook(view, seat)
     # All that the seat has not seen: the deck and the hands of the others, counted card by card.
     row, hand = session.state.row, session.state.players[seat].hand

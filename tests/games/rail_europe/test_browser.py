@@ -123,7 +123,7 @@ def test_a_turn_by_keys_alone(bare):
     table = bare(shown(TURN))
     table.enter()
     table.press("Tab")
-    assert table.focused() in table.lit(), "the board is the next stop after the tools"
+    assert table.focused() in table.selectable(), "the board is the next stop after the tools"
     for _ in range(160):
         if table.focused() == "route:essen-frankfurt":
             break

@@ -28,7 +28,7 @@ def goes_on_alike(state: RailEuropeState) -> None:
 def with_deck(state: RailEuropeState, left: int, discards: tuple[int, ...]) -> RailEuropeState:
     """The position with so many cards left in the deck."""
     kinds = [kind for kind, count in enumerate(DECK) if count][:left]
-    return state.but(deck=tuple(int(kind in kinds) for kind in range(9)), deck_size=left, discards=discards)
+    return state.replace(deck=tuple(int(kind in kinds) for kind in range(9)), deck_size=left, discards=discards)
 
 
 @pytest.mark.parametrize("discards", [DISCARDS, (0,) * 9])
@@ -53,7 +53,7 @@ def test_tickets_of_the_pile_and_from_below_it(pile: int, under: int) -> None:
     """Those that were put under the pile come in their order, after all of it."""
     if pile + under:
         regular = [ticket.index for ticket in TICKETS if not ticket.long]
-        state = play(board("A hand; B hand"), "tickets").but(
+        state = play(board("A hand; B hand"), "tickets").replace(
             unseen=sum(1 << ticket for ticket in regular[:pile]),
             ticket_pile=pile,
             under=tuple(Buried(1, ticket) for ticket in regular[9 : 9 + under]),

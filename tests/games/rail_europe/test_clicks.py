@@ -25,7 +25,7 @@ from tests.widgets.page import shown, trait
 scene = as_shown(bare)
 
 PICK = re.compile(r"(route|city|card|ticket|return|pay):[a-z0-9 -]+|deck|tickets|withdraw|pass")
-STATES = {"", "lit", "lit goal", "lit dear", "selected", "muted", "refused", "refused muted"}
+STATES = {"", "selectable", "selectable goal", "selectable dear", "selected", "muted", "refused", "refused muted"}
 
 
 # --- what can be clicked
@@ -42,9 +42,9 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     assert all(element.label and element.at is not None and element.state in STATES for element in shown)
     around = [piece for one in beside.sections for piece in one.pieces if piece.pick] + list(beside.buttons)
     assert all(PICK.fullmatch(one.pick) and one.label and one.state in STATES for one in around)
-    glowing = {one.pick for one in (*shown, *around) if one.state.startswith("lit")}
+    glowing = {one.pick for one in (*shown, *around) if one.state.startswith("selectable")}
     legal = {action.picks[0] for action in state.legal_actions} if state.actor not in (None, CHANCE) else set()
-    assert glowing == legal == set(look.lit)
+    assert glowing == legal == set(look.selectable)
     for keys in (
         [one.key for one in beside.sections],
         *([piece.key for piece in one.pieces] for one in beside.sections),
@@ -68,7 +68,7 @@ def test_a_picked_route_shows_the_wagons_to_come_and_the_ways_to_pay(show):
     page.pick("route:essen-frankfurt")
     layers = page.view["scene"]["layers"]
     assert "chosen" in layers["marks"]
-    assert shown(page.view)["layers"]["lit"]["route:essen-frankfurt"]["state"] == "selected"
+    assert shown(page.view)["layers"]["targets"]["route:essen-frankfurt"]["state"] == "selected"
     tray_ = {one["key"]: one for one in page.view["panel"]["sections"]}
     assert [piece["pick"] for piece in tray_["pay"]["pieces"]] == ["pay:2 green", "pay:1 green 1 locomotive"]
     assert "pay for Essen – Frankfurt" in page.view["panel"]["prompt"]
@@ -93,7 +93,7 @@ def test_tickets_to_choose_from_are_lines_over_the_map_and_pieces(show):
     lines = page.view["scene"]["layers"]["track"]["offers"]["children"]
     assert len(lines) == len(offered)
     first = TICKETS[offered[0]]
-    assert page.button(f"return:{first.id}")["state"] == "lit"
+    assert page.button(f"return:{first.id}")["state"] == "selectable"
     page.pick(f"return:{first.id}")
     page.pick(f"ticket:{TICKETS[offered[1]].id}")
     page.pick(f"return:{TICKETS[offered[2]].id}")

@@ -143,7 +143,7 @@ def test_no_two_targets_of_the_keyboard_are_at_one_place():
 def test_the_whole_route_is_a_target():
     made = scene(board(TURN))
     for route in ROUTES:
-        hits = [one for one in walk(made.layers["lit"][f"route:{route.id}"]) if "rw-hit" in classes(one)]
+        hits = [one for one in walk(made.layers["targets"][f"route:{route.id}"]) if "rw-hit" in classes(one)]
         assert str(hits[0].attrs["d"]).endswith("Z"), "the focus runs around it"
         assert hits[0].attrs["d"] == LINES[route.index].outline(1.2)
         assert all(float(one.attrs["stroke-width"]) >= 7 for one in hits)
@@ -165,7 +165,7 @@ def test_the_last_claim_is_shown():
     state = board(TURN)
     action = next(action for action in state.legal_actions if str(action) == "claim essen-frankfurt with 2 green")
     after = state.apply(action)
-    made = scene(after, looked(after, shown=state.shows(action)))
+    made = scene(after, looked(after, shown=state.preview_marks(action)))
     assert [key for key in made.layers["marks"] if key.startswith("shown:")] == ["shown:0"]
     beside = scene(after, Look(marks=(Mark("piece", piece="deck"),))).layers["marks"]
     assert all(key.startswith("name:") for key in beside)

@@ -88,7 +88,7 @@ def test_the_discards_become_the_deck_before_all_eyes() -> None:
     after = play(board(SHUFFLES), "turn up locomotive; turn up red; turn up red")
     assert sum(after.held) == sum(player.cards for player in after.players)
     for whole in dealt(after.view(0), 0) + dealt(after.view(1), 1):
-        assert whole == after.but(held=whole.held)
+        assert whole == after.replace(held=whole.held)
     onlooker = after.view(None)
     assert all(whole.deck == after.deck for whole in dealt(onlooker, None, 20))
 

@@ -46,7 +46,12 @@ def looked(state, picks=(), **more):
         selection.pick(pick)
     assert not picks or selection.picks == tuple(picks)
     refused = selection.preview is not None and bool(selection.refusals)
-    facts = {"lit": selection.lit, "dial": selection.dial, "preview": selection.preview, "preview_refused": refused}
+    facts = {
+        "selectable": selection.selectable,
+        "rotation": selection.rotation,
+        "preview": selection.preview,
+        "preview_refused": refused,
+    }
     return Look(seat=state.turn, picks=selection.picks, **facts, **more)
 
 

@@ -39,7 +39,7 @@ SITUATIONS = {"start": new, "late": lambda: late(2, 1), "four": lambda: late(4, 
 def test_a_roll_by_clicks(bare):
     table = bare(new())
     table.button("Income: 4").click()
-    expect(table.button("Income: 4")).not_to_have_class(re.compile("rwf-lit"))
+    expect(table.button("Income: 4")).not_to_have_class(re.compile("rwf-selectable"))
     table.button("Roll").click()
     expect(table.prompt).to_contain_text("how many dice of the reserve")
     expect(table.piece("from the reserve: 4")).to_contain_text("51.8%")
@@ -66,10 +66,10 @@ def test_a_tile_is_left_by_clicks(bare):
     expect(table.root.get_by_role("img", name="large tile 0,1: lakes")).to_have_count(1)
     table.piece("die showing wild").first.click()
     expect(table.prompt).to_contain_text("lit square of the new tile")
-    assert [pick for pick in table.lit() if pick.startswith("cell")] == ["cell:3,7"]
+    assert [pick for pick in table.selectable() if pick.startswith("cell")] == ["cell:3,7"]
     table.click("cell:3,7")
     expect(table.prompt).to_contain_text("again")
-    first = table.root.locator(".rw-layer-lit .is-selected, .rw-layer-lit .rw-chosen").count()
+    first = table.root.locator(".rw-layer-targets .is-selected, .rw-layer-targets .rw-chosen").count()
     assert first >= 2, "the rail that leads off and the first one on the new tile"
     # Turned to the east it points at a lake, with which no turn ends.
     table.press("r")
@@ -111,7 +111,7 @@ def test_a_tile_is_left_by_keys_alone(bare):
     expect(table.piece("die showing straight").first).to_have_attribute("aria-pressed", "true")
     table.page.locator(".rwf-scene [data-pick][tabindex='0']").first.focus()
     table.press("Home")
-    assert table.focused() in {"exit:3,6,WE", "exit:3,0,EW"} <= set(table.lit())
+    assert table.focused() in {"exit:3,6,WE", "exit:3,0,EW"} <= set(table.selectable())
     table.press("Enter")
     expect(table.prompt).to_contain_text("choose the tile")
     table.tab_to("^plain, 8 left")

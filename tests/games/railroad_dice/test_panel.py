@@ -31,7 +31,7 @@ def test_the_dice_in_front_are_laid_out_one_by_one():
 
 
 def test_the_choice_of_dice_tells_the_odds():
-    state = NEW.but(players=(Player(reserve=6), Player()), bank=25)
+    state = NEW.replace(players=(Player(reserve=6), Player()), bank=25)
     pieces = section(panel(state, looked(state, ["roll"])), "reserve").pieces
     assert [piece.pick for piece in pieces] == [f"reserve:{count}" for count in range(7)]
     assert [chip.text for chip in pieces[6].chips] == ["66.5%"]
@@ -52,10 +52,10 @@ def test_whoever_thought_of_rolling_can_still_build():
 
     state, action = first_with(Build, seeds=range(12), wanted=in_reach)
     look = looked(state, ["roll"])
-    assert action.picks[0] in look.lit
+    assert action.picks[0] in look.selectable
     beside = panel(state, look)
     stations = {piece.pick: piece.state for piece in section(beside, "stations").pieces}
-    assert stations[action.picks[0]] == "lit"
+    assert stations[action.picks[0]] == "selectable"
     assert section(beside, "reserve").pieces
 
 
@@ -96,7 +96,7 @@ def test_a_director_who_sells_is_named():
     )
     shares = section(panel(state, looked(state, ["die:share"])), "shares")
     (piece,) = [piece for piece in shares.pieces if piece.pick == action.picks[1]]
-    assert piece.state == "lit"
+    assert piece.state == "selectable"
     assert piece.chips[0].emblem == seats.emblem(action.seller)
 
 
@@ -146,7 +146,7 @@ def test_the_price_of_a_square_is_told_where_it_is_pointed_at():
 
 def test_many_dice_lie_in_piles():
     front = (4, 3, 2, 5)
-    state = NEW.but(players=(Player(front=front, reserve=6), Player()), bank=10)
+    state = NEW.replace(players=(Player(front=front, reserve=6), Player()), bank=10)
     piles = section(panel(state, looked(state)), "front").pieces
     assert [piece.pick for piece in piles] == [f"die:{face}" for face in FACES] + ["roll"]
     assert [texts(piece.drawing)[-1] for piece in piles[:-1]] == [str(count) for count in front]
@@ -155,7 +155,7 @@ def test_many_dice_lie_in_piles():
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_what_stands_behind_a_screen_shows_for_its_own_seat_alone(seat):
     hidden = (Player(reserve=23, passengers=71), Player(reserve=17, passengers=59))
-    state = NEW.but(players=hidden, bank=0, paid=130, rules=NEW.rules)
+    state = NEW.replace(players=hidden, bank=0, paid=130, rules=NEW.rules)
     shown = set(" ".join(said(panel(state.view(seat), Look(seat=seat)))).split())
     for other, numbers in enumerate((("23", "71"), ("17", "59"))):
         for number in numbers:
@@ -178,7 +178,7 @@ def said(beside):
 
 def test_many_numbers_of_dice_stand_in_two_rows_and_tell_their_chances_on_asking():
     for reserve, form in ((5, "tile"), (21, "small")):
-        state = NEW.but(players=(Player(reserve=reserve), Player()), bank=6)
+        state = NEW.replace(players=(Player(reserve=reserve), Player()), bank=6)
         shown = section(panel(state, looked(state, ["roll"])), "reserve")
         assert (shown.form, len(shown.pieces)) == (form, reserve + 1)
         assert bool(shown.pieces[-1].chips) == (form == "tile")

@@ -32,7 +32,7 @@ from tests.sampling import for_each
 scene = as_shown(bare)
 
 PICK = re.compile(r"cell:-?\d+,-?\d+|exit:-?\d+,-?\d+,[NESW]{2}")
-STATES = {"", "lit", "selected", "refused"}
+STATES = {"", "selectable", "selected", "refused"}
 
 
 @for_each("state", ACTING)
@@ -48,7 +48,7 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     legal = {
         action.picks[len(look.picks)] for action in state.legal_actions if action.picks[: len(look.picks)] == look.picks
     }
-    assert legal <= shown_as(made, beside, "lit")
+    assert legal <= shown_as(made, beside, "selectable")
 
 
 @for_each("state", ACTING[::2])
@@ -64,9 +64,13 @@ def test_each_action_can_be_clicked_step_by_step(state):
         for number, pick in enumerate(action.picks):
             if pick.startswith("turn:"):
                 break
-            look = Look(seat=state.turn, picks=action.picks[:number], lit=selection.choices.lit(action.picks[:number]))
+            look = Look(
+                seat=state.turn,
+                picks=action.picks[:number],
+                selectable=selection.choices.selectable(action.picks[:number]),
+            )
             made, beside = scene(state, look), panel(state, look)
-            assert pick in shown_as(made, beside, "lit"), (str(action), number)
+            assert pick in shown_as(made, beside, "selectable"), (str(action), number)
             taken = shown_as(made, beside, "selected")
             asked = [known for known in look.picks if known.split(":")[0] in ("die", "tile", "roll", "station")]
             assert set(asked) <= taken, (str(action), number)
@@ -76,7 +80,7 @@ def test_no_two_targets_of_the_keyboard_are_at_one_place():
     """Arrow keys walk from middle to middle."""
     for state in ACTING[::3]:
         for picks in [(), *{action.picks[:1] for action in state.legal_actions if action.picks[0][:3] == "die"}]:
-            look = Look(seat=state.turn, picks=picks, lit=Selection(state).choices.lit(picks))
+            look = Look(seat=state.turn, picks=picks, selectable=Selection(state).choices.selectable(picks))
             places = [element.at for element in elements(scene(state, look)) if element.pick]
             assert min(dist(one, other) for one, other in combinations(places, 2)) > 8
 
@@ -85,9 +89,14 @@ def test_a_lit_square_shows_the_rail_as_it_would_lie():
     state, action = first_with(Lay, wanted=lambda state, action: action.die == "curve" and not action.wild)
     pick = f"cell:{at(action.cell)}"
     ghosts = set()
-    for dial in range(4):
-        look = Look(seat=state.turn, picks=(action.picks[0],), lit=looked(state, action.picks[:1]).lit, dial=dial)
-        (ghost,) = with_class(scene(state, look).layers["lit"][pick], "rw-ghost")
+    for rotation in range(4):
+        look = Look(
+            seat=state.turn,
+            picks=(action.picks[0],),
+            selectable=looked(state, action.picks[:1]).selectable,
+            rotation=rotation,
+        )
+        (ghost,) = with_class(scene(state, look).layers["targets"][pick], "rw-ghost")
         assert with_class(ghost, "rw-rail")
         ghosts.add(json.dumps(ghost.to_json()))
     turned = {a.picks[-1] for a in state.legal_actions if a.picks[:2] == action.picks[:2]}
@@ -97,7 +106,7 @@ def test_a_lit_square_shows_the_rail_as_it_would_lie():
 def test_a_station_shows_where_it_would_stand():
     state, action = first_with(Build, wanted=lambda state, action: not action.wild)
     look = looked(state, action.picks[:1])
-    (ghost,) = with_class(scene(state, look).layers["lit"][f"cell:{at(action.cell)}"], "rw-ghost")
+    (ghost,) = with_class(scene(state, look).layers["targets"][f"cell:{at(action.cell)}"], "rw-ghost")
     assert texts(ghost) == [state.box.companies[action.company].letter]
 
 
@@ -108,18 +117,18 @@ def test_a_new_tile_is_shown_beside_the_one_that_is_left():
     *picks, cell, _ = action.picks
     left, entered = (tuple(n // SIZE for n in one) for one in (action.cell, action.next_cell))
     before = scene(state, looked(state, picks[:1]))
-    assert picks[1] in {element.pick for element in before.layers["lit"].values() if element.state == "lit"}
-    ghost = with_class(before.layers["lit"][picks[1]], "rw-ghost")
+    assert picks[1] in {element.pick for element in before.layers["targets"].values() if element.state == "selectable"}
+    ghost = with_class(before.layers["targets"][picks[1]], "rw-ghost")
     assert with_class(ghost[0], "rw-rail"), "the rail that leads off, while it is pointed at"
     chosen = scene(state, looked(state, picks[:2]))
-    assert "leaving" in chosen.layers["lit"]
-    assert not keyed(chosen, "lit", "exit:")
+    assert "leaving" in chosen.layers["targets"]
+    assert not keyed(chosen, "targets", "exit:")
     shown = scene(state, looked(state, picks[:3]))
     assert {cell_of_key(key) for key in keyed(shown, "ground", "large:")} == {left, entered}
     assert "rw-ghost" in classes(shown.layers["ground"][f"large:{at(entered)}"])
     assert f"promised:{at(entered)}" in shown.layers["ground"]
     trial = scene(state, looked(state, [*picks, cell]))
-    assert {"leaving", "trial"} <= set(trial.layers["lit"])
-    assert trial.layers["lit"][cell].state == "selected"
+    assert {"leaving", "trial"} <= set(trial.layers["targets"])
+    assert trial.layers["targets"][cell].state == "selected"
     after = state.apply(action)
     assert entered in {position for position, _ in after.large}

@@ -130,7 +130,7 @@ def test_the_line_is_stuck_exactly_when_no_rail_is_legal_with_all_dice(state: Ra
     if state.counting is not None:
         return
     rich = Player(reserve=9, front=(2, 2, 0, 9))
-    fresh = state.but(players=(rich,) * len(state.players), now=Turn(), ending="")
+    fresh = state.replace(players=(rich,) * len(state.players), now=Turn(), ending="")
     rails = [action for action in fresh.legal_actions if isinstance(action, (Lay, Leave))]
     assert (next_turn(fresh).ending == "") == bool(rails)
     assert not any(fresh.refusals(rail) for rail in rails)

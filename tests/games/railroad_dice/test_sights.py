@@ -11,7 +11,7 @@ from railwidgets import game
 from railwidgets.draw.look import Look
 from railwidgets.session import Session
 from railwidgets.session.editing.draft import Draft
-from railwidgets.session.editing.edited import edited_scene
+from railwidgets.session.editing.editor_view import edited_scene
 
 
 def courses():
@@ -56,7 +56,7 @@ def test_where_a_mini_tile_can_be_put_in_the_editor_lies_in_the_plan_and_over_no
         boxes = {sight.key: sight.box for sight in scene.sights}
         left, top, wide, high = boxes["plan"]
         foot = boxes["large"][1] + boxes["large"][3]
-        places = {pick: one for pick, one in scene.layers["lit"].items() if pick.startswith("mini:")}
+        places = {pick: one for pick, one in scene.layers["targets"].items() if pick.startswith("mini:")}
         assert len(places) > len(state.plan.minis)
         for place in places.values():
             x, y, width, height = (place.children[0].attrs[name] for name in ("x", "y", "width", "height"))

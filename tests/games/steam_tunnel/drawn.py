@@ -18,7 +18,7 @@ from tests.sampling import Later
 scene = as_shown(bare)
 
 PICK = re.compile(r"card:\d+,\d+|segment:\d+,\d+,[0-5]{1,3}|skip")
-STATES = {"", "lit", "lit goal", "lit dear"}
+STATES = {"", "selectable", "selectable goal", "selectable dear"}
 MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 
 FIVE = """
@@ -51,7 +51,7 @@ ALL = Later(lambda: [*positions(14), *positions(8, players=5), *full_board(8)])
 
 def looked(state, **more):
     """The look of a session in which nothing is picked."""
-    return Look(seat=state.turn, lit=Selection(state).lit, **more)
+    return Look(seat=state.turn, selectable=Selection(state).selectable, **more)
 
 
 EMBLEMS = [seat.emblem for seat in seats.table()]

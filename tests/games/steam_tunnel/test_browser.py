@@ -77,10 +77,10 @@ def bright(table):
 
 def test_a_turn_by_clicks(bare):
     table = bare(new())
-    assert len(table.lit()) == 32
+    assert len(table.selectable()) == 32
     table.do("card:0,0")
     expect(table.prompt).to_contain_text("buy a lit segment")
-    bought = next(pick for pick in table.lit() if pick.startswith("segment:0,0"))
+    bought = next(pick for pick in table.selectable() if pick.startswith("segment:0,0"))
     box = table.at(bought).locator(".rw-ghost").bounding_box()
     there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     table.page.mouse.move(*there)
@@ -101,7 +101,7 @@ def test_a_turn_by_clicks(bare):
     table.button("Block it").click()
     expect(table.root.get_by_role("button", name=re.compile("5,0.*blocked by Lantern"))).to_have_count(1)
     table.do("card:2,2")
-    expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-lit"))
+    expect(table.button("Place no pawn")).to_have_class(re.compile("rwf-selectable"))
     table.do(table.button("Place no pawn"))
     done = [str(action).split()[0] for action in table.session.actions]
     assert done == ["flip", "card", "pawn", "flip", "card", "block", "flip", "card", "skip"]
@@ -148,7 +148,9 @@ def test_a_turn_by_keys_alone(bare):
     table = bare(new())
     table.enter()
     table.press("Tab")
-    assert table.focused() in table.lit(), "the board is the next stop after the tools, on a card that can be turned"
+    assert table.focused() in table.selectable(), (
+        "the board is the next stop after the tools, on a card that can be turned"
+    )
     table.press("Home")
     assert table.focused() == "card:0,0"
     table.press("ArrowRight")

@@ -21,7 +21,7 @@ from tests.widgets.page import trait
 def test_a_turn_by_clicks(show):
     session = Session("steam_tunnel", seed=5)
     page = show(session)
-    assert len(page.lit()) == 32
+    assert len(page.selectable()) == 32
     page.pick("card:0,0")
     assert session.state.table[0, 0].face == DOWN, "it is shown what would be turned over"
     page.pick("card:0,0")
@@ -29,7 +29,7 @@ def test_a_turn_by_clicks(show):
     face = session.state.table[0, 0]
     assert face.face != DOWN
     assert "buy a lit segment" in page.view["panel"]["prompt"]
-    assert page.button("skip")["state"] == "lit"
+    assert page.button("skip")["state"] == "selectable"
     bought = next(pick for pick in glowing(page) if pick.startswith("segment:0,0"))
     page.pick(bought)
     # It is shown first, and done by a second click.
@@ -56,7 +56,7 @@ def glowing(page):
 
     def visit(node):
         if isinstance(node, dict):
-            if node.get("pick") and "lit" in str(node.get("state", "")).split():
+            if node.get("pick") and "selectable" in str(node.get("state", "")).split():
                 found.append(node["pick"])
             for value in node.values():
                 visit(value)

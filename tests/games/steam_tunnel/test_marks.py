@@ -98,7 +98,7 @@ def test_the_last_action_is_marked_on_its_card(last):
 
 def test_the_shown_tunnel_lies_below_the_pawns():
     state = board(FIVE)
-    marks = state.shows(Pawn((0, 0), "34"))
+    marks = state.preview_marks(Pawn((0, 0), "34"))
     made = scene(state, Look(shown=marks))
     assert [key for key in made.layers["track"] if key.startswith("shown")] == ["shown:0"]
     assert LAYERS.index("track") < LAYERS.index("pieces")
@@ -143,7 +143,7 @@ def test_a_tag_says_what_a_purchase_would_be_worth_and_covers_nothing(state):
         told = f"+{in_points(gain)['en']} of {tunnel.value}" if tunnel.value else "worth nothing"
         assert told in beside.prompt
         assert told in panel(state, looked(state)).can[action.picks[0]]
-        assert told in state.told(action, None)["en"]
+        assert told in state.narrate(action, None)["en"]
         (x, y), (box,) = moved(tag.children[1]), (one for one in walk(tag) if "rw-purchase" in classes(one))
         wide, tall = (1.4 * box.attrs[side] / 2 for side in ("width", "height"))
         for disc in discs(state):

@@ -162,7 +162,7 @@ def test_stakes_are_the_same_if_they_were_counted_on_the_table_before(players: i
     rng, state = Random(players), GAME.new(players)
     while state.actor is not None:
         state = state.after(state.sample(rng) if state.actor == CHANCE else rng.choice(state.choices))
-        other = state.but(rules=Rules(killer_ends=True))
+        other = state.replace(rules=Rules(killer_ends=True))
         assert told(state) == told(GAME.parse(state.notation))
         if rng.random() < 0.2:
             assert told(other) == told(GAME.parse(other.notation))

@@ -105,10 +105,10 @@ def test_picks_are_well_formed_and_what_is_lit_is_what_may_be_done(state):
     assert len(picks) == len(set(picks)), "each pick stands in one place of the board"
     assert all(PICK.fullmatch(pick) for pick in picks)
     assert all(element.label and element.at is not None and element.state in STATES for element in shown)
-    glowing = {element.pick for element in shown if "lit" in element.state.split()}
-    glowing |= {button.pick for button in beside.buttons if button.state == "lit"}
+    glowing = {element.pick for element in shown if "selectable" in element.state.split()}
+    glowing |= {button.pick for button in beside.buttons if button.state == "selectable"}
     legal = {action.picks[0] for action in state.legal_actions} if state.actor not in (None, CHANCE) else set()
-    assert glowing == legal == set(look.lit)
+    assert glowing == legal == set(look.selectable)
     # All cards and all segments, lit or not: a click on any of them is answered.
     table = state.table
     segments = {
@@ -127,7 +127,7 @@ def test_no_two_targets_of_the_keyboard_are_at_one_place():
 @for_each("state", ALL)
 def test_each_tunnel_is_one_thing_with_its_whole_course_also_in_the_margin(state):
     rows, columns = state.table.layout.rows, state.table.layout.columns
-    lit = scene(state, looked(state)).layers["lit"]
+    lit = scene(state, looked(state)).layers["targets"]
     sheet = tunnels(state)
     assert [key for key in lit if key.startswith("tunnel:")] == [f"tunnel:{one.name}" for one in sheet]
     for tunnel in sheet:
@@ -156,7 +156,7 @@ def test_a_tunnel_that_wraps_goes_on_in_the_margin_without_a_gap():
         next(tunnel for tunnel in tunnels(state) if tunnel.wraps)
     ]
     assert tunnel.wraps
-    line = scene(state, looked(state)).layers["lit"][f"tunnel:{tunnel.name}"].children[0]
+    line = scene(state, looked(state)).layers["targets"][f"tunnel:{tunnel.name}"].children[0]
     columns = {cell[1] for cell, _ in course_in(str(line.attrs["d"]), state)}
     assert columns & {-1, 3}
 

@@ -46,7 +46,7 @@ def tiles(table):
 def test_two_tiles_by_clicks_and_a_stop(bare):
     table = bare(Session("streetcar", seed=5))
     table.take(STRAIGHT)
-    assert "cell:2,4" not in table.lit(), "a building stands there"
+    assert "cell:2,4" not in table.selectable(), "a building stands there"
     table.click("cell:2,5")
     expect(table.at("cell:2,5")).to_have_class(re.compile("is-selected"))
     table.click("cell:2,5")
@@ -94,7 +94,7 @@ def test_a_double_exchange_by_clicks(bare):
     table.press("Escape", "Escape")
     table.button("Exchange two").click()
     expect(table.prompt).to_contain_text("choose the edge")
-    assert [pick for pick in table.lit() if pick.startswith("edge:")] == ["edge:9,10,E"]
+    assert [pick for pick in table.selectable() if pick.startswith("edge:")] == ["edge:9,10,E"]
     table.click("edge:9,10,E")
     expect(table.prompt).to_contain_text("R shows the next way")
     ways = []
@@ -123,7 +123,7 @@ def test_a_route_appears_and_the_voyage_begins_in_french(bare):
     table.click("cell:9,4")
     table.click("cell:9,4")
     expect(table.root.get_by_text("route complète, 24 cases")).to_be_visible()
-    numbers = table.root.locator(".rw-layer-lit .rw-token-text")
+    numbers = table.root.locator(".rw-layer-targets .rw-token-text")
     assert numbers.all_text_contents() == ["1", "2"], "the stops of the route"
     table.why("Partir")
     expect(table.reasons).to_contain_text("turn.travel")
@@ -134,7 +134,7 @@ def test_a_voyage_by_clicks(bare):
     table.button("Set out").click()
     table.do("cell:N10")
     expect(table.prompt).to_contain_text("run 1 square at most; 24 to home")
-    assert table.lit() == ["cell:1,10"]
+    assert table.selectable() == ["cell:1,10"]
     table.click("cell:3,10")
     expect(table.reasons).to_contain_text("voyage.limit")
     table.click("cell:2,2")

@@ -11,7 +11,7 @@ from tests.games.streetcar.helpers import GOALS, board, laid
 def test_a_double_exchange_is_an_edge_and_a_dial() -> None:
     selection = Selection(board(DOUBLE))
     assert selection.pick("double") == ()
-    edges = [pick for pick in selection.lit if pick.startswith("edge:")]
+    edges = [pick for pick in selection.selectable if pick.startswith("edge:")]
     assert edges == ["edge:9,10,E"]
     assert selection.pick("edge:9,10,E") == ()
     assert selection.preview == GAME.action("double switch-left 9,10 turn 3 + switch-right 9,11 turn 2")
@@ -51,7 +51,7 @@ def test_a_square_that_is_reached_in_one_way_needs_no_choice_of_it() -> None:
     selection = Selection(board(LIMIT))
     assert selection.pick("cell:8,10") == ()
     assert selection.preview == GAME.action("run 8,10 N 2")
-    assert [mark.kind for mark in selection.shows] == ["path"], "the way is drawn before it is gone"
+    assert [mark.kind for mark in selection.preview_marks] == ["path"], "the way is drawn before it is gone"
     assert selection.pick("cell:8,10") == (GAME.action("run 8,10 N 2"),)
 
 
@@ -61,7 +61,7 @@ def test_a_square_that_is_reached_in_two_ways_asks_for_the_way() -> None:
     state = board(loop.replace("tram 6,10 N", "tram 1,10 N").replace("limit 3", "limit 6"))
     selection = Selection(state)
     assert selection.pick("cell:2,10") == ()
-    assert [pick for pick in selection.lit if pick.startswith("way:")] == ["way:N,1", "way:W,5"]
+    assert [pick for pick in selection.selectable if pick.startswith("way:")] == ["way:N,1", "way:W,5"]
     assert selection.pick("way:W,5", "press") == (), "somebody else is to act after it: the way is shown first"
     assert selection.pick("way:W,5", "press") == (GAME.action("run 2,10 W 5"),)
     assert {plan.picks for plan in state.plans} == {("cell:4,10",), ("cell:3,9",), ("cell:2,9",)}
@@ -70,7 +70,7 @@ def test_a_square_that_is_reached_in_two_ways_asks_for_the_way() -> None:
 def test_the_voyage_starts_at_a_terminus_that_is_shown_first() -> None:
     selection = Selection(board(COMPLETE))
     assert selection.pick("travel") == ()
-    assert {"cell:N10", "cell:S2"} <= set(selection.lit)
+    assert {"cell:N10", "cell:S2"} <= set(selection.selectable)
     assert selection.pick("cell:S2") == ()
     assert selection.pick("cell:S2") == (GAME.action("travel S2"),)
 

@@ -22,13 +22,15 @@ A line 1, route 1, hand switch-left switch-left straight delta; B line 2, route 
 def look(selection: Selection) -> Look:
     """The look of a person who has picked so much."""
     refused = bool(selection.refusals)
-    return Look(seat=0, picks=selection.picks, dial=selection.dial, preview=selection.preview, preview_refused=refused)
+    return Look(
+        seat=0, picks=selection.picks, rotation=selection.rotation, preview=selection.preview, preview_refused=refused
+    )
 
 
 def test_a_tram_with_one_square_to_run_to_is_moved_by_a_click_on_it() -> None:
     selection = Selection(play(board(COMPLETE), "travel N10"))
     assert selection.picks == ()
-    assert selection.lit == {"cell:1,10": "1"}
+    assert selection.selectable == {"cell:1,10": "1"}
     assert selection.pick("cell:1,10", "sure") == (GAME.action("run 1,10 N 1"),)
     assert selection.pick("cell:1,10") == ()
     assert selection.pick("cell:1,10") == (GAME.action("run 1,10 N 1"),)
@@ -38,7 +40,7 @@ def test_a_tram_with_one_square_to_run_to_is_moved_by_a_click_on_it() -> None:
 def test_r_is_offered_where_two_tiles_can_be_joined_in_several_ways(text: str, several: bool) -> None:
     selection = Selection(board(text))
     selection.pick("double")
-    selection.pick(next(pick for pick in selection.lit if pick.startswith("edge:")))
+    selection.pick(next(pick for pick in selection.selectable if pick.startswith("edge:")))
     prompt = panel(selection.state, look(selection)).prompt
     assert "click the edge again" in prompt
     assert ("R shows the next way" in prompt) == several

@@ -16,9 +16,9 @@ from railwidgets.core import CHANCE
 from railwidgets.games.streetcar import GAME, StreetCarState
 from railwidgets.games.streetcar.actions import DealLine, DealRoute, Double, DrawTile, Lay, Run, Take, Travel
 from railwidgets.games.streetcar.components import BUILDINGS, KINDS, LAYOUT, SQUARES, TERMINI
+from railwidgets.games.streetcar.pseudo_legal import gains, plans
 from railwidgets.games.streetcar.routes import route_of
 from railwidgets.games.streetcar.table import Table
-from railwidgets.games.streetcar.tries import gains, plans
 from railwidgets.games.streetcar.voyage import is_blocked, runs
 from railwidgets.track import Network
 from tests.games.play import played, random_game

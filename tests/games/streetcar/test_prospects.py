@@ -62,7 +62,7 @@ def after(state: StreetCarState, lays: tuple[Lay, ...]) -> StreetCarState:
     table = state.table
     for lay in lays:
         table = table.with_tile(lay.cell, TILE[lay.kind, lay.turn])
-    return state.but(table=table)
+    return state.replace(table=table)
 
 
 @pytest.mark.parametrize("seed", [2, 5])
@@ -116,7 +116,7 @@ def forget() -> None:
 def test_what_was_found_before_a_thought_holds_after_it_as_far_as_nothing_has_changed(seed: int) -> None:
     rng, went_on = Random(seed), 0
     for state in building(seed)[::5]:
-        thought = state.but(table=state.table.as_origin())
+        thought = state.replace(table=state.table.as_origin())
         for lays in rng.sample(builds(state), 2):
             thought = after(thought, lays)
         for line, route in ((1, 1), (4, 3)):
@@ -165,14 +165,14 @@ def test_a_search_goes_on_for_one_thread_at_a_time() -> None:
 
 def test_a_thought_makes_each_board_once_and_lists_there_what_a_new_board_would() -> None:
     state = building(2)[4]
-    thought = state.but(table=state.table.as_origin())
+    thought = state.replace(table=state.table.as_origin())
     for lays in builds(state)[::40]:
         once, again, anew = after(thought, lays).table, after(thought, lays).table, after(state, lays).table
         assert once is again
         assert after(state, lays).table is not anew
         assert once == anew
         bare = Table(anew.sites, anew.stops, anew.joinable)
-        assert thought.but(table=once).choices == state.but(table=bare).choices
+        assert thought.replace(table=once).choices == state.replace(table=bare).choices
 
 
 def test_a_wall_two_tiles_thick_is_crossed_by_a_double_exchange() -> None:

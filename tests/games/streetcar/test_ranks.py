@@ -31,7 +31,7 @@ def building(seed):
 def signs(state, kind):
     """The sign on each lit square with a tile in hand."""
     found = {}
-    for key, target in scene(state, looked(state, f"hand:{kind}")).layers["lit"].items():
+    for key, target in scene(state, looked(state, f"hand:{kind}")).layers["targets"].items():
         for one in walk(target):
             if str(one.attrs.get("href", "")).startswith("#fit-"):
                 found[key] = str(one.attrs["href"]).removeprefix("#fit-")
@@ -131,7 +131,7 @@ def test_twins_in_hand_are_lit_alike():
     kind = next(kind for kind in state.player.hand if state.player.hand.count(kind) > 1)
     hand = next(one for one in panel(state, looked(state, f"hand:{kind}")).sections if one.key == "hand")
     shows = [piece.state for piece in hand.pieces if piece.pick == f"hand:{kind}"]
-    assert shows == ["selected", *["lit"] * (len(shows) - 1)]
+    assert shows == ["selected", *["selectable"] * (len(shows) - 1)]
 
 
 def test_the_goals_tell_which_stops_are_missing():

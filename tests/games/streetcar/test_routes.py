@@ -49,7 +49,7 @@ def _track(tile: Tile) -> tuple[int, int]:
 
 
 def _with_goals(table: Table, line: int, card: int, stops: int) -> StreetCarState:
-    state = GAME.new(2, stops=stops).but(table=table)
+    state = GAME.new(2, stops=stops).replace(table=table)
     return state.with_player(0, line=line, route=card)
 
 

@@ -143,7 +143,7 @@ def test_a_complete_route_is_drawn_with_its_stops_in_order():
             continue
         for seat in range(len(state.players)):
             look = Look(seat=seat)
-            run, route = scene(state, look).layers["lit"]["run"], route_of(state, seat)
+            run, route = scene(state, look).layers["targets"]["run"], route_of(state, seat)
             assert (route is None) == (not run.children)
             if route is not None:
                 drawn += 1
@@ -155,7 +155,7 @@ def test_a_complete_route_is_drawn_with_its_stops_in_order():
 
 def test_the_run_is_always_there_and_first_so_that_it_hides_no_click():
     for state in all_of_them():
-        lit = scene(state, looked(state)).layers["lit"]
+        lit = scene(state, looked(state)).layers["targets"]
         assert next(iter(lit)) == "run"
         assert not any(one.pick for one in walk(lit["run"]))
 
@@ -165,15 +165,15 @@ def test_the_ways_between_which_a_tram_chooses_are_drawn_and_offered():
     for state in travelling():
         several = [
             pick
-            for pick in looked(state).lit
+            for pick in looked(state).selectable
             if pick.startswith("cell:") and (pick,) not in {p.picks for p in state.plans}
         ]
         for pick in several[:3]:
             look = looked(state, pick)
             ways = [button for button in panel(state, look).buttons if button.pick.startswith("way:")]
             assert len(ways) > 1
-            assert {button.pick for button in ways} <= set(look.lit)
-            assert len(scene(state, look).layers["lit"]["run"].children) == len(ways)
+            assert {button.pick for button in ways} <= set(look.selectable)
+            assert len(scene(state, look).layers["targets"]["run"].children) == len(ways)
             tried += 1
     assert tried
 
@@ -186,10 +186,10 @@ def test_an_exchange_shows_what_it_gains():
     legal = [action for action in state.legal_actions if isinstance(action, Lay) and action.cell == (6, 6)]
     assert legal
     made = scene(state, looked(state, "hand:switch-left", "cell:6,6"))
-    target = made.layers["lit"]["cell:6,6"]
+    target = made.layers["targets"]["cell:6,6"]
     assert target.state == "selected"
     assert "rw-gain" in classes(target)
-    lit = scene(state, looked(state, "hand:switch-left")).layers["lit"]["cell:6,6"]
+    lit = scene(state, looked(state, "hand:switch-left")).layers["targets"]["cell:6,6"]
     assert {"rw-gain", "rw-ghost"} <= set(classes(lit))
 
 
@@ -210,7 +210,7 @@ def test_a_double_exchange_shows_both_tiles_and_turns_through_all_ways():
     for _ in range(200):
         preview = session.selection.preview
         seen.add(preview)
-        lit = scene(state, looked(state, *double.picks[:2], last=None)).layers["lit"]
+        lit = scene(state, looked(state, *double.picks[:2], last=None)).layers["targets"]
         assert {lit[f"cell:{at(lay.cell)}"].state for lay in double.lays} <= {"selected", "refused"}
         session.turn(1)
     assert double in seen
@@ -261,4 +261,4 @@ def test_hands_lie_open_and_offers_can_be_taken():
         offer = section(state, "offer")
         assert (offer is not None) == (state.phase == "refill")
         if offer is not None:
-            assert {piece.pick for piece in offer.pieces} <= set(looked(state).lit)
+            assert {piece.pick for piece in offer.pieces} <= set(looked(state).selectable)

@@ -103,7 +103,7 @@ def test_circuit_new__a_second_way_through_a_junction_counts_but_by_the_option()
     # It is shown as it is counted.
     for rules, shown in (("", 1), (APART, 0)):
         second = settled(play(board(rules + BOTH), "lay curve 2,1"))
-        assert len(second.shows(second.game.action("lay turnout-left+ 1,1 turn 2"))) == shown
+        assert len(second.preview_marks(second.game.action("lay turnout-left+ 1,1 turn 2"))) == shown
     ruling = GAME.clauses["circuit.new"].ruling
     assert ruling is not None
     assert "through one junction" in ruling.en
@@ -141,10 +141,10 @@ def test_circuit_new__not_by_an_open_end_beside_a_circuit() -> None:
 def test_circuit_new__is_shown_before_it_is_laid() -> None:
     position = "; ".join(part for part in FIGURE_7.split("; ") if not part.startswith("1,1"))
     state = board(f"{position}; A at 0,0, hand straight; B at 0,0")
-    (mark,) = state.shows(state.game.action("lay straight 1,1"))
+    (mark,) = state.preview_marks(state.game.action("lay straight 1,1"))
     assert mark.kind == "circuit"
     assert {place.cell for place in mark.places} == {(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)}
-    assert state.shows(state.game.action("lay straight -1,0 turn 1")) == ()
+    assert state.preview_marks(state.game.action("lay straight -1,0 turn 1")) == ()
 
 
 def test_circuit_counter__one_for_a_tile_that_makes_two_circuits() -> None:

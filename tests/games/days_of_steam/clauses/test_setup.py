@@ -183,7 +183,7 @@ def test_setup_first_player__a_seat_or_by_lot() -> None:
     """Tiles are dealt in the order of the seats whoever begins."""
     third = GAME.start(3, seed=2, first="C")
     assert third.actor == 2
-    assert third == GAME.start(3, seed=2).but(turn=2, rules=Rules(first="C"))
+    assert third == GAME.start(3, seed=2).replace(turn=2, rules=Rules(first="C"))
     by_lot = GAME.new(3, first="lot").apply("first C")
     assert by_lot == GAME.new(3, first="C")
     assert str(by_lot.legal_actions[0]).startswith("draw city")

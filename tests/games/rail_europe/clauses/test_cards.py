@@ -183,7 +183,7 @@ def test_market_three_locomotives__a_row_that_stands_is_swept_as_soon_as_cards_a
     state = board(STANDS if left else STANDS.replace("10 locomotive", "11 locomotive"))
     assert state.deck_size == left
     for seat in (0, 1):
-        swept = play(state.but(turn=seat), "station roma with 1 red" if seat == 0 else "station roma with 1 black")
+        swept = play(state.replace(turn=seat), "station roma with 1 red" if seat == 0 else "station roma with 1 black")
         assert (swept.actor, swept.pending, row(swept)) == (CHANCE, 5, "- - - - -")
         assert swept.turn == 1 - seat
         assert sum(swept.discards) + swept.deck_size == 6 + left

@@ -174,7 +174,7 @@ def test_ferry_locomotives__the_refusal_says_how_many() -> None:
 
 def test_ferry_locomotives__every_way_of_paying_every_route_is_as_the_rules_say() -> None:
     """All cards in one hand, so that only the route decides; worked out from counts, not from lists of ways."""
-    state = board("A hand; B hand").but(players=(board("A hand; B hand").players[0].with_hand((9,) * 9),) * 2)
+    state = board("A hand; B hand").replace(players=(board("A hand; B hand").players[0].with_hand((9,) * 9),) * 2)
     ways: dict[int, set[tuple[int, ...]]] = {route.index: set() for route in ROUTES}
     for action in state.legal_actions:
         if str(action).startswith("claim"):

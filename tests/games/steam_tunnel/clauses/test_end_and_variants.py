@@ -16,7 +16,7 @@ LAST = "P | ? / 03A 15 24 | 03 15 24 / P | 05 14 23"
 
 def by(state: SteamTunnelState, **rules: bool) -> SteamTunnelState:
     """The position by other rules of scoring."""
-    return state.but(rules=replace(state.rules, **rules))
+    return state.replace(rules=replace(state.rules, **rules))
 
 
 # --- the end

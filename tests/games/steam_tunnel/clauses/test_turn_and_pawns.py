@@ -147,7 +147,7 @@ def test_pawn_finished__also_by_the_card_just_turned_over() -> None:
 
 
 def test_pawn_finished__the_whole_course_is_drawn() -> None:
-    state = GAME.figures["five segments"].state.but(flipped=(1, 0))
+    state = GAME.figures["five segments"].state.replace(flipped=(1, 0))
     (reason,) = state.refusals(GAME.action("pawn 2,1 05"))
     (path,) = [mark for mark in reason.marks if mark.kind == "path"]
     assert {(step.cell, step.enter, step.leave) for step in path.places if isinstance(step, Step)} == {
@@ -246,11 +246,11 @@ def test_a_click_on_a_card_means_what_the_turn_has_come_to() -> None:
 
 def test_a_pawn_shows_its_tunnel_and_a_blocked_card_those_that_run_on() -> None:
     state = board(PAWN)
-    (mark,) = state.shows(GAME.action("pawn 0,0 05"))
+    (mark,) = state.preview_marks(GAME.action("pawn 0,0 05"))
     assert Step((0, 0), 0, 5) in mark.places
-    assert {len(mark.places) > 0 for mark in state.shows(GAME.action("block 3,3"))} == {True}
-    assert len(state.shows(GAME.action("block 3,3"))) == 3
-    assert state.shows(GAME.action("skip")) == ()
+    assert {len(mark.places) > 0 for mark in state.preview_marks(GAME.action("block 3,3"))} == {True}
+    assert len(state.preview_marks(GAME.action("block 3,3"))) == 3
+    assert state.preview_marks(GAME.action("skip")) == ()
 
 
 def test_a_game_goes_on_to_its_end() -> None:

@@ -244,6 +244,6 @@ def test_stop_first_tile__only_over_an_edge() -> None:
 
 
 def test_stop_first_tile__is_shown_when_it_is_made() -> None:
-    (mark,) = board(GOALS).shows(GAME.action("lay straight 2,5"))
+    (mark,) = board(GOALS).preview_marks(GAME.action("lay straight 2,5"))
     assert (mark.kind, mark.places) == ("cell", ((2, 4),))
-    assert board(f"2,5 NS; {GOALS}").shows(GAME.action("lay straight 3,4 turn 1")) == ()
+    assert board(f"2,5 NS; {GOALS}").preview_marks(GAME.action("lay straight 3,4 turn 1")) == ()

@@ -121,8 +121,8 @@ def test_voyage_limit__one_at_first_and_the_same_for_all() -> None:
     (reason,) = state.refusals(GAME.action("run 2,10 N 2"))
     assert reason.clause == "voyage.limit"
     assert reason.text.en == "The tram would run over 2 squares, and the limit is 1."
-    path, dial = reason.marks
-    assert (path.label, dial.piece) == ("2", "limit")
+    path, rotation = reason.marks
+    assert (path.label, rotation.piece) == ("2", "limit")
 
 
 def test_voyage_limit__a_tram_never_stands_still() -> None:
@@ -306,7 +306,7 @@ def test_end_draw__an_action_between_breaks_the_row_of_passes() -> None:
 
 @pytest.mark.parametrize("position", [BLOCKED, LIMIT])
 def test_end_draw__so_does_a_tram_that_runs_or_is_taken_off(position: str) -> None:
-    state = board(position).but(passed=1)
+    state = board(position).replace(passed=1)
     assert state.apply(state.legal_actions[0]).passed == 0
 
 

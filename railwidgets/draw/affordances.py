@@ -1,0 +1,55 @@
+"""Affordances in words: what a screen reader says of a place that others see glow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from railwidgets.core import Text, load_words
+from railwidgets.draw.look import Look
+
+_SHARED: Final = load_words("railwidgets.draw")["can"]
+
+
+def affordances(chapter: Mapping[str, Text], look: Look, about: str = "", **facts: object) -> dict[str, str]:
+    """What the player can do next, by kind of pick, such as ``cell`` of ``cell:3,4``; by pick where it has a price.
+
+    Args:
+        chapter: words of a game. ``hand.cell`` describes a ``cell`` while a ``hand`` is picked, ``cell`` at any other
+            time. A pick that ``look.selectable`` labels with a ``{price}`` takes ``hand.cell.price`` or
+            ``cell.price``, and one with a rank ``hand.cell.goal`` or ``cell.goal``, if the chapter has them.
+        look: the picks so far, what is selectable, and what is on trial.
+        about: what the player is about to do, where the first pick does not say it.
+        facts: values of other placeholders in the words.
+    """
+    return dict(_affordances(chapter, look, about, facts))
+
+
+def _affordances(
+    chapter: Mapping[str, Text], look: Look, about: str, facts: Mapping[str, object]
+) -> Iterator[tuple[str, str]]:
+    about = about or (kind(look.picks[0]) if look.picks else "")
+    for pick, price in look.selectable.items():
+        names = f"{about}.{kind(pick)}", kind(pick)
+        priced = next((chapter[f"{name}.price"] for name in names if price and f"{name}.price" in chapter), None)
+        plain = next((chapter[name] for name in names if name in chapter), None)
+        rank = look.ranks.get(pick)
+        ranked = next((chapter[f"{name}.{rank}"] for name in names if rank and f"{name}.{rank}" in chapter), None)
+        if ranked is not None:
+            yield pick, ranked.fill(price=price, **facts)[look.lang]
+            if plain is not None:
+                yield kind(pick), plain.fill(**facts)[look.lang]
+        elif priced is not None:
+            yield pick, priced.fill(price=price, **facts)[look.lang]
+        elif plain is not None:
+            yield kind(pick), plain.fill(**facts)[look.lang]
+
+
+def again(look: Look) -> str:
+    """What a second click does with what is on trial."""
+    return _SHARED["wrong" if look.preview_refused else "again"][look.lang]
+
+
+def kind(pick: str) -> str:
+    """The kind of a pick: ``cell`` of ``cell:3,4``."""
+    return pick.partition(":")[0]

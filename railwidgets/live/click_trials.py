@@ -1,0 +1,311 @@
+"""Who is asked, beforehand, what a click would do: a session of people, each time from where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar, cast
+
+from railwidgets.core import Transcript
+from railwidgets.core.action import TURN
+from railwidgets.live.setup import SEED, asked_of
+from railwidgets.session import Session
+from railwidgets.session.learning.guided import Guided
+from railwidgets.session.learning.learning import Learning
+from railwidgets.session.learning.learning_session import LearningSession
+from railwidgets.session.page.presenter import Presenter
+from railwidgets.session.play.selection import Selection
+from railwidgets.session.view_types import ViewJson
+
+Message = Mapping[str, Any]
+
+LIT: Final = 1.0
+UNLIT: Final = 2.0
+TURNED: Final = 0.5
+ENDED: Final = -0.5
+HINTED: Final = 0.0
+"""How far a click on what is lit, on anything else, and a turn of a piece on trial lead. What does or drops what is
+held is asked at once, before other places are tried for it; what is pointed at leads on to all that follows."""
+
+MOST_READ: Final = 600
+"""So many places are gone to, at the most, of all lines of a game; of one with more, those of its main line."""
+
+P = TypeVar("P")
+"""Where an asker stands, with something in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A place of a game that can be gone to.
+
+    Attributes:
+        node: its number in the tree; ``None`` where that leads along another line.
+        line: the line that is gone along, 0 for the main line.
+        at: the place on it.
+        view: what is shown there.
+        undo: where going back leads from there.
+        redo: where going on leads.
+        here: whether it is the place of the first view.
+    """
+
+    node: int | None
+    line: int
+    at: int
+    view: ViewJson
+    undo: int | None
+    redo: int | None
+    here: bool
+
+
+class Asker(Protocol[P]):
+    """Somebody to ask."""
+
+    @property
+    def view(self) -> ViewJson:
+        """The first view."""
+
+    @property
+    def start(self) -> P:
+        """Where one stands at first."""
+
+    def ask(self, place: P, message: Message) -> tuple[ViewJson, P | None]:
+        """What is shown after a message, and where one stands then; nowhere where one can only go back."""
+
+    def name(self, place: P) -> Hashable:
+        """By what places are told apart: from equal ones the same comes of the same clicks."""
+
+    def messages(self, view: ViewJson, place: P) -> Iterator[tuple[float, Message]]:
+        """What can be clicked in a view, and how far that leads from what people do first."""
+
+    @property
+    def back(self) -> tuple[Message, ...]:
+        """What leads back to the first view, from where one can only go back."""
+
+    def elsewhere(self) -> Iterator[Read]:
+        """The other places of the game, which can be gone to from wherever one is."""
+
+
+class GameAsker:
+    """A game that is played, or read, at one place of it.
+
+    Args:
+        record: of the game, as those see it who ask.
+        at: the place on its main line.
+        plays: whether it can be played on from there.
+        eyes: who looks.
+    """
+
+    def __init__(self, record: Transcript, at: int, *, plays: bool, **perspective: Any) -> None:
+        self._perspective = perspective
+        self._plays = plays
+        self._session: Session[Any] = Session(record.start, seed=SEED, names=record.names)
+        if record != Transcript(record.start):
+            self._session.load(record)
+            self._session.seek(at)
+        self._here = self._session.place
+        self._presenter = Presenter(self._session, **perspective, maps=False)
+        self.view = self._presenter.view
+
+    @property
+    def start(self) -> Selection:
+        return copy(self._session.selection)
+
+    def ask(self, place: Selection, message: Message) -> tuple[ViewJson, Selection | None]:
+        session, known = self._session, len(self._here.children)
+        session.rng.seed(SEED)
+        session.selection, session.news = copy(place), None
+        view = _told(self._presenter, message)
+        if session.place is self._here:
+            return view, session.selection
+        self._presenter.close()
+        made = self._here.children[0] if len(self._here.children) > known else None
+        session.go(self._here)
+        if made is not None:
+            session.delete(made)
+            # Nobody is to bring back what was only tried.
+            session.timeline.changes.clear()
+        self._presenter = Presenter(session, **self._perspective, maps=False)
+        return view, None
+
+    def name(self, place: Selection) -> Hashable:
+        # Why something was refused makes no difference to what comes next.
+        return (place.picks, place.rotation, place.tried)
+
+    def messages(self, view: ViewJson, place: Selection) -> Iterator[tuple[float, Message]]:
+        return clicks(view, place) if self._plays else iter(())
+
+    @property
+    def back(self) -> tuple[Message, ...]:
+        return {"do": "undo"}, {"do": "seek", "at": self._here.at}
+
+    def elsewhere(self) -> Iterator[Read]:
+        session = self._session
+        main = session.tree.root.rest
+        ends = [node for node in session.tree if not node.children and node is not main[-1]]
+        lines = [main, *([*end.path] for end in ends)] if len(main) > 1 or ends else []
+        if sum(map(len, lines)) > MOST_READ:
+            lines = lines[:1]
+        for number, line in enumerate(lines):
+            for node in line:
+                session.go(line[-1])
+                message = {"do": "seek", "at": node.at}
+                presenter = Presenter(session, **self._perspective, maps=False)
+                view = _told(presenter, message)
+                presenter.close()
+                # A place of several lines is gone to along the first of them.
+                own = all(node not in known for known in lines[:number])
+                back, on, here = session.undo_place, session.redo_place, not number and node is self._here
+                yield Read(node.id if own else None, number, node.at, view, back, on, here)
+        session.go(self._here)
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """What led to a place, and by what that is told apart from others."""
+
+    messages: tuple[Message, ...]
+    name: Hashable
+    selection: Selection
+    pointed: Message | None = None
+
+
+class LearningAsker:
+    """Something that is learned, each time from its beginning: what was answered before makes a difference there.
+
+    Args:
+        begin: begins it.
+        eyes: who looks.
+    """
+
+    back = ()
+
+    def __init__(self, begin: Callable[[], LearningSession], **perspective: Any) -> None:
+        self._begin = begin
+        self._perspective = perspective
+        self._presenter: Presenter | None = None
+        self._at: tuple[Message, ...] = ()
+        self.start = self._trail(self._led(()).session, ())
+        self.view = self._led(()).view
+
+    def ask(self, place: Trail, message: Message) -> tuple[ViewJson, Trail]:
+        presenter = self._led(place.messages)
+        view = _told(presenter, message)
+        self._at = (*place.messages, message)
+        if view["task"] is not None and view["task"]["done"] and isinstance(presenter.session, Learning):
+            # How often it was tried is told apart by nothing.
+            view = {**view, "task": {**view["task"], "note": ""}}
+        return view, self._trail(presenter.session, self._at)
+
+    def name(self, place: Trail) -> Hashable:
+        return place.name
+
+    def messages(self, view: ViewJson, place: Trail) -> Iterator[tuple[float, Message]]:
+        task = view["task"]
+        if task is None:
+            return
+        if task["give"]:
+            yield ENDED, {"do": "task", "ask": "give"}
+        if task["back"]:
+            yield ENDED, {"do": "undo"}
+        if task["again"]:
+            yield ENDED, {"do": "task", "ask": "again"}
+        if task["more"]:
+            yield LIT, {"do": "task", "ask": "more"}
+        if not task["done"]:
+            yield LIT, {"do": "hint"}
+        if task["hints"] is not None and not view["frame"]["holding"] and task["said"]["tone"]:
+            yield ENDED, {"do": "drop"}
+        for choice in task["choices"] if not task["done"] else ():
+            yield LIT, {"do": "pick", "pick": choice["pick"]}
+        for far, message in clicks(view, place.selection):
+            # Where one chooses from a list nothing else is an answer, which is said of everything alike.
+            if far < UNLIT or not task["choices"]:
+                pointed = place.pointed is not None and {**place.pointed, "do": message["do"]} == message
+                yield HINTED if pointed else far, message
+
+    def elsewhere(self) -> Iterator[Read]:
+        return iter(())
+
+    def _led(self, messages: tuple[Message, ...]) -> Presenter:
+        """A page on which all this was clicked; the last one goes on where that is the way."""
+        presenter = self._presenter
+        if presenter is None or self._at != messages[: len(self._at)]:
+            if presenter is not None:
+                presenter.close()
+            presenter = Presenter(self._begin(), **self._perspective, maps=False)
+            self._at = ()
+        for message in messages[len(self._at) :]:
+            _told(presenter, message)
+        self._presenter, self._at = presenter, messages
+        return presenter
+
+    def _trail(self, session: Any, messages: tuple[Message, ...]) -> Trail:
+        selection = copy(session.selection)
+        pointed = None
+        what: tuple[Hashable, ...] = ()
+        if isinstance(session, Guided):
+            what, pointed = (session.step,), _pointed(session, selection)
+        elif isinstance(session, Learning):
+            attempt = session.attempt
+            wrong = frozenset(attempt.wrong) if session.exercise.options else bool(attempt.wrong)
+            judged = None if session.feedback is None else session.given
+            what = (session.where, judged, session.clue is not None, attempt.hints, wrong, tuple(attempt.found))
+        done = tuple(map(str, session.timeline.actions[: session.at]))
+        return Trail(messages, (*what, done, selection.picks, selection.rotation, selection.tried), selection, pointed)
+
+
+def _pointed(session: Guided, selection: Selection) -> Message | None:
+    """What a guided game points at: a click, or a turn of what lies in its place already."""
+    picks = [pick for pick in session.hinted if not pick.startswith(TURN)]
+    if not picks:
+        return None
+    if [*selection.picks[: len(picks)]] != picks:
+        return {"do": "pick", "pick": next((pick for pick in picks if pick not in selection.picks), picks[0])}
+    if selection.preview in (session.wanted, None):
+        return {"do": "pick", "pick": picks[-1]}
+    return {"do": "turn", "by": 1}
+
+
+def clicks(view: ViewJson, selection: Selection) -> Iterator[tuple[float, Message]]:
+    """What can be clicked in a view with something in hand."""
+    frame = view["frame"]
+    again = selection.picks[-1] if selection.tried and selection.picks else None
+    if frame["turning"]:
+        yield from ((UNLIT if again is None else TURNED, {"do": "turn", "by": by}) for by in (1, -1))
+    if frame["holding"]:
+        yield ENDED, {"do": "drop"}
+    lit = set(view["scene"]["highlights"]["selectable"])
+    panel = view["panel"]
+    for do, places in (("pick", (view["scene"]["layers"], panel["sections"])), ("press", (panel["buttons"],))):
+        for pick in dict.fromkeys(pick for place in places for pick in _picks(place)):
+            yield ENDED if pick == again else LIT if pick in lit else UNLIT, {"do": do, "pick": pick}
+
+
+def _picks(tree: Any) -> Iterator[str]:
+    """Every pick that something in a JSON tree stands for."""
+    if isinstance(tree, dict):
+        if isinstance(tree.get("pick"), str) and tree["pick"]:
+            yield tree["pick"]
+        for part in tree.values():
+            yield from _picks(part)
+    elif isinstance(tree, list):
+        for part in tree:
+            yield from _picks(part)
+
+
+def _told(presenter: Presenter, message: Message) -> ViewJson:
+    """What a page shows after a message."""
+    presenter.hear({**message, "revision": presenter.view["revision"]})
+    return cast(ViewJson, dict(presenter.view))
+
+
+def game_asker(session: Session[Any], **perspective: Any) -> GameAsker:
+    """Who is asked of a game as it stands.
+
+    Args:
+        session: the game.
+        perspective: who looks.
+    """
+    asked = asked_of(session, perspective.get("seat"))
+    return GameAsker(asked.record, asked.at, plays=asked.plays, **perspective)
