@@ -1,4 +1,7 @@
-"""Pictures with axes, made with matplotlib."""
+"""Charts, drawn with matplotlib.
+
+Public: every name in ``__all__``.
+"""
 
 from __future__ import annotations
 
@@ -26,24 +29,26 @@ with extra("plots", "railwidgets.plots"):
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator, MultipleLocator, PercentFormatter
 
+__all__ = ["LINES", "Plot", "bars", "estimates", "lines", "network", "tournament"]
+
 LINES: Final = ("seat-0", "seat-1", "seat-2", "seat-3", "seat-4")
-"""Colours of lines in their order: those of the seats."""
+"""Line colours in order: the colours of the seats."""
 
 _DASHES: Final = ("solid", (0, (6, 2)), (0, (2, 1.5)), "dashdot", (0, (8, 2, 2, 2)))
 _INCH: Final = 96  # CSS pixels
 
 
 class Plot(Figure):
-    """A figure that any notebook shows: as an image that follows the light or dark theme, and as its numbers in words.
+    """A matplotlib figure that notebooks show as an image with alternative text.
 
-    ``savefig`` writes it as any figure of matplotlib.
+    The image follows the light or dark theme; the text gives its numbers. ``savefig`` writes it like any other figure.
     """
 
     numbers: str = ""
 
     @property
     def svg(self) -> str:
-        """The picture as a complete SVG document; the same numbers give the same text."""
+        """The picture as a complete SVG document; equal numbers give equal text."""
         file = StringIO()
         with rc_context(_SVG):
             self.savefig(file, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
@@ -62,30 +67,30 @@ class Plot(Figure):
 
 
 _SVG: Final[dict[Any, Any]] = {
-    "svg.hashsalt": "railwidgets",  # or ids differ from run to run
-    # Words stay words, in a font that whoever looks has: drawn letters would be most of the file.
+    "svg.hashsalt": "railwidgets",  # otherwise ids differ between runs
+    # Keep text as text, in a font that the viewer has: outlines of the letters would be most of the file.
     "svg.fonttype": "none",
     "font.sans-serif": ["DejaVu Sans", "Verdana"],
 }
 
 _LONG: Final = re.compile(r"(?<=[ \"])(-?\d+\.\d\d)\d+(?=[^<>]*>)")
-"""A number in a tag with more places than can be seen."""
+"""A number in a tag with more decimals than anyone can see."""
 
 _TOKENS: Final = ("paper", "ink", "muted", "grid", "water", *LINES)
 
 
 def check_file(path: str | Path) -> None:
-    """Raises an error where ``savefig`` could not write a file of that name, before there is anything to write.
+    """Checks early that ``savefig`` can write a file of this name.
 
     Raises:
-        ValueError: the end of the name says no kind of picture that can be written.
-        FileNotFoundError: there is no such folder.
+        ValueError: the suffix names no supported image format.
+        FileNotFoundError: the folder does not exist.
     """
     path = Path(path)
     ending, known = path.suffix.removeprefix(".").lower(), FigureCanvasBase.get_supported_filetypes()
     if ending and ending not in known:
         raise ValueError(
-            f"no picture can be written as {quoted(path.name)}: its name ends with one of .{', .'.join(known)}"
+            f"cannot write a picture to {quoted(path.name)}: its name must end with one of .{', .'.join(known)}"
         )
     if not path.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), truncate_path(path.parent))
@@ -101,15 +106,15 @@ def bars(
     across: bool = False,
     size: tuple[float, float] = (6.0, 2.6),
 ) -> Plot:
-    """A bar for each value, with the value written at its end.
+    """Draws one bar per value, labelled with the value.
 
     Args:
-        values: the length of each bar, by what stands at its foot.
-        title: above the picture.
+        values: the length of each bar, by its label.
+        title: above the chart.
         xlabel: below the bars.
         ylabel: beside the bars.
-        percent: whether the values are parts of 1, to be written in percent.
-        across: whether the bars lie, the first one on top: for long names.
+        percent: whether the values are fractions of 1, shown as percentages.
+        across: whether to draw horizontal bars, the first on top; suits long labels.
         size: width and height in inches.
 
     Returns:
@@ -141,14 +146,14 @@ def lines(
     percent: bool = False,
     size: tuple[float, float] = (6.0, 2.6),
 ) -> Plot:
-    """A line of steps for each series of numbers, told apart by colour, dashes and name.
+    """Draws one step line per series, distinguished by colour, dashes and legend.
 
     Args:
-        series: the numbers at 0, 1, 2, ..., by name; in the order of the seats they have the seats' colours.
-        title: above the picture.
+        series: the values at 0, 1, 2, ..., by name; series in seat order get the colours of the seats.
+        title: above the chart.
         xlabel: below the lines.
         ylabel: beside the lines.
-        percent: whether the numbers are parts of 1, to be written in percent.
+        percent: whether the values are fractions of 1, shown as percentages.
         size: width and height in inches.
 
     Returns:
@@ -179,15 +184,15 @@ def estimates(
     even: float | None = None,
     size: tuple[float, float] = (6.0, 2.8),
 ) -> Plot:
-    """A point with its limits for each estimate, side by side in each group, told apart by colour, shape and name.
+    """Draws grouped estimates as points with error bars, distinguished by colour, shape and legend.
 
     Args:
-        groups: by what stands below each group, the estimates by name; a group may lack some of the names.
-        title: above the picture.
+        groups: for each group, by its label, the estimates by name; a group may lack some names.
+        title: above the chart.
         xlabel: below the groups.
         ylabel: beside the points.
-        percent: whether the values are parts of 1, to be written in percent.
-        even: where to draw a line across, such as what everybody would win if all were alike.
+        percent: whether the values are fractions of 1, shown as percentages.
+        even: the height of a horizontal reference line, such as the share of wins among equal players.
         size: width and height in inches.
 
     Returns:
@@ -216,7 +221,7 @@ def estimates(
 
 
 def _reach(known: Sequence[Estimate]) -> list[list[float]]:
-    """How far the limits lie below and above the values; what is less than nothing is rounding."""
+    """Returns the lengths of the error bars below and above the values; a negative length is a rounding error."""
     return [[max(0.0, one.value - one.low) for one in known], [max(0.0, one.high - one.value) for one in known]]
 
 
@@ -224,7 +229,7 @@ _SHAPES: Final = ("o", "s", "D", "^", "v")
 
 
 def _estimates(known: Mapping[str, Estimate], *, percent: bool) -> list[str]:
-    """Each estimate in words, with its limits where it has any."""
+    """Returns each estimate in words, with its limits if it has any."""
     form = ".0%" if percent else ".4g"
     limits = {name: f" ({one.low:{form}} to {one.high:{form}})" * (one.low < one.high) for name, one in known.items()}
     return [f"{name} {one.value:{form}}{limits[name]}" for name, one in known.items()]
@@ -238,12 +243,12 @@ def network(
     title: str,
     size: tuple[float, float] = (8.0, 5.2),
 ) -> Plot:
-    """A network: each node a disc, each edge a line, the larger and broader the more they weigh.
+    """Draws a network whose discs and lines grow with the weights of its nodes and edges.
 
     Args:
-        places: where each node stands, x to the right and y upwards, by its name.
-        nodes: what each node weighs.
-        edges: what each edge weighs, by the two nodes that it joins.
+        places: the position of each node by name, x to the right and y upwards.
+        nodes: the weight of each node by name.
+        edges: the weight of each edge, by the names of its two nodes.
         title: above the picture.
         size: width and height in inches.
 
@@ -273,24 +278,24 @@ def network(
 
 
 def _heaviest(weights: Mapping[str, float | Fraction], count: int = 5) -> str:
-    """The names that weigh most, with their weights."""
+    """Returns the heaviest names with their weights."""
     found = sorted(weights, key=lambda name: (-weights[name], name))[:count]
     return ", ".join(f"{name} {float(weights[name]):.3g}" for name in found)
 
 
 def tournament(results: Sequence[Result], *, title: str = "", size: tuple[float, float] = (9.0, 3.2)) -> Plot:
-    """What a series of games says, in three pictures: points by player, wins by seat, and how long the games were.
+    """Draws a series of games in three charts: points by player, wins by seat, and lengths of the games.
 
     Args:
-        results: the games, as ``simulation.simulate`` gives them.
-        title: above the pictures; by default the name of the game and how many there are.
+        results: the games, from ``simulation.simulate``.
+        title: above the charts; by default the name of the game and the number of games.
         size: width and height in inches.
 
     Returns:
         The figure; a notebook shows it, ``savefig`` writes it.
 
     Raises:
-        ValueError: there is no game.
+        ValueError: there are no games.
     """
     if not results:
         raise ValueError("no game was played, so there is nothing to draw")
@@ -327,7 +332,7 @@ def tournament(results: Sequence[Result], *, title: str = "", size: tuple[float,
 
 
 BINS: Final = 20
-"""Bars of a histogram, about."""
+"""The approximate number of bars in a histogram."""
 
 _FLIERS: Final = {"marker": ".", "markeredgecolor": LIGHT["muted"], "markersize": 4}
 
@@ -337,7 +342,7 @@ def _seats_of(result: Result, name: str) -> list[int]:
 
 
 def _plot(title: str, xlabel: str, ylabel: str, size: tuple[float, float]) -> tuple[Plot, Axes]:
-    """An empty plot in the colours of the theme."""
+    """Returns an empty plot in the colours of the theme."""
     plot = Plot(figsize=size, layout="constrained", facecolor=LIGHT["paper"])
     axes: Axes = plot.subplots()
     axes.set_title(title, fontsize=11, color=LIGHT["ink"])
@@ -346,7 +351,7 @@ def _plot(title: str, xlabel: str, ylabel: str, size: tuple[float, float]) -> tu
 
 
 def _dress(axes: Axes, xlabel: str, ylabel: str = "") -> None:
-    """The colours of the theme, and words along the axes."""
+    """Colours and labels the axes."""
     axes.set_facecolor("none")
     axes.set_xlabel(xlabel, color=LIGHT["ink"])
     axes.set_ylabel(ylabel, color=LIGHT["ink"])
@@ -356,14 +361,14 @@ def _dress(axes: Axes, xlabel: str, ylabel: str = "") -> None:
 
 
 def _in_percent(axes: Axes) -> None:
-    """Heights from 0 to 100 %, with room for what is drawn at either end."""
+    """Sets the y-axis to 0–100 %, with room for marks at either end."""
     axes.set_ylim(-0.03, 1.03)
     axes.yaxis.set_major_locator(MultipleLocator(0.2))
     axes.yaxis.set_major_formatter(PercentFormatter(1.0))
 
 
 def _settled(plot: Plot, numbers: str) -> Plot:
-    """The plot with its parts put in their places once and for all: they would move a little at each drawing."""
+    """Returns the plot with its layout frozen; otherwise its parts move a little with each drawing."""
     if (layout := plot.get_layout_engine()) is not None:
         layout.execute(plot)
     plot.set_layout_engine("none")

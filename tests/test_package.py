@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -99,10 +100,28 @@ def test_wheel_holds_everything(wheel):
     }
     assert names == source | notebooks
     assert not heavy, "a notebook is 1 MB at the most"
-    assert "railwidgets/py.typed" in names
+    assert {"railwidgets/py.typed", "railwidgets/__init__.pyi"} <= names
     assert "railwidgets/notebooks/00_start.ipynb" in names
     assert "railwidgets/notebooks/bots_and_odds.jsonl" in names
     assert {Path(name).suffix for name in names} >= {".css", ".ipynb", ".js", ".py", ".toml"}
+
+
+@pytest.mark.slow
+def test_a_notebook_of_the_wheel_opens_on_its_first_board_and_has_the_rest_drawn(wheel):
+    """``tools/wheel_notebooks.py`` leaves the other outputs out, which were half of the wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        for path in (ROOT / "notebooks").glob("*.ipynb"):
+            text = archive.read(f"railwidgets/notebooks/{path.name}").decode()
+            light, whole = json.loads(text), json.loads(path.read_text(encoding="utf-8"))
+            assert [cell["source"] for cell in light["cells"]] == [cell["source"] for cell in whole["cells"]]
+            (shown,) = (cell for cell in light["cells"] if cell.get("outputs"))
+            assert shown == next(cell for cell in whole["cells"] if cell.get("outputs"))
+            assert set(text.splitlines()) - set(path.read_text("utf-8").splitlines()) <= {
+                '   "outputs": [],',
+                '   "execution_count": null,',
+            }
+        sizes = [file.file_size for file in archive.infolist() if file.filename.startswith("railwidgets/notebooks/")]
+    assert sum(sizes) < 1_000_000
 
 
 @pytest.fixture(scope="module")

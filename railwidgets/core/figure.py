@@ -1,4 +1,4 @@
-"""The figures of a rulebook as positions, with what each of them shows."""
+"""The figures of a rulebook as positions, each with the claims that it illustrates."""
 
 from __future__ import annotations
 
@@ -6,63 +6,81 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Generic, TypeVar, Unpack
+from typing import TYPE_CHECKING, Any, Final, Generic, Unpack
 
+from railwidgets.core.catalogue import load_texts
 from railwidgets.core.clause import Clause
-from railwidgets.core.data import check_keys, load_data
+from railwidgets.core.data import check_keys
 from railwidgets.core.display import Displayable, Drawable, Drawing, DrawOptions
 from railwidgets.core.html import Html, markup, tag
-from railwidgets.core.text import Lang, Text, load_words
+from railwidgets.core.language import Lang, Language, language
+from railwidgets.core.text import Text, load_words
 
-S = TypeVar("S", bound=Drawable)
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from railwidgets.core.state import State
+
+    S = TypeVar("S", bound=Drawable, default=State)
+    S_co = TypeVar("S_co", bound=Drawable, covariant=True, default=State)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=Drawable)
+    S_co = TypeVar("S_co", bound=Drawable, covariant=True)
 """The positions of a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(Generic[S]):
-    """A question to a position and the answer that the rulebook gives.
+class Claim(Generic[S_co]):
+    """A question about a position and the rulebook's answer.
 
     Attributes:
         question: in words.
-        ask: finds the answer with the engine.
-        answer: what must come out, a plain value.
-        said: that answer in words, where the value itself says too little, or is notation.
+        ask: computes the answer with the engine.
+        answer: the expected answer, a plain value.
+        said: the answer in words, if the value itself is notation or says too little.
     """
 
     question: Text
-    ask: Callable[[S], Any]
-    answer: Any
+    ask: Callable[[Any], object]
+    answer: object
     said: Text | None = None
 
     def spoken(self, found: Any) -> Text:
-        """What the engine answers, as a person says it."""
+        """Returns the engine's answer in words."""
         return self.said if self.said is not None and found == self.answer else spoken(found)
 
-    def holds(self, state: S) -> bool:
-        """Whether the engine gives that answer."""
+    def holds(self, state: Any) -> bool:
+        """Whether the engine gives the expected answer."""
         return bool(self.ask(state) == self.answer)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Figure(Displayable, Generic[S]):
+class Figure(Displayable, Generic[S_co]):
     """A figure of a rulebook.
 
     Attributes:
         name: such as ``figure 3``.
         state: the position.
-        caption: what it shows, in our words.
-        claims: what must be true of it.
+        caption: what the figure shows, in our words.
+        claims: the questions about it, with their answers.
         clauses: ids of the clauses that it explains.
+
+    Example:
+        >>> figure = rw.game("days_of_steam").figures["figure 1"]
+        >>> figure.clauses, all(claim.holds(figure.state) for claim in figure.claims)
+        (('place.city_spacing',), True)
     """
 
     name: str
-    state: S
+    state: S_co
     caption: Text
-    claims: tuple[Claim[S], ...]
+    claims: tuple[Claim[S_co], ...]
     clauses: tuple[str, ...]
 
     def report(self, lang: str = "en") -> str:
-        """Each question with the engine's answer, one a line.
+        """Returns each question with the engine's answer, one to a line.
 
         Example:
             >>> print(rw.game("days_of_steam").figures["figure 1"].report())
@@ -77,10 +95,10 @@ class Figure(Displayable, Generic[S]):
         return f"{self.state.game.title[lang]}, {self.name}"
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The picture, the caption, and each question with the engine's answer folded under it.
+        """Returns the picture, the caption, and each question with the engine's answer folded under it.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
         """
         lang = draw_options.get("lang", "en")
         picture = Html(self.picture(**draw_options).html)
@@ -91,25 +109,30 @@ class Figure(Displayable, Generic[S]):
         )
         return tag("figure", markup(picture, title, *asked), lang=lang, style="margin:0")
 
-    def answer(self, claim: Claim[S]) -> Text:
-        """What the engine answers to a question, in words: the names of rules, not their ids."""
+    def answer(self, claim: Claim[Any]) -> Text:
+        """Returns the engine's answer to a question in words, with the names of rules instead of their ids.
+
+        Example:
+            >>> figure = rw.game("days_of_steam").figures["figure 1"]
+            >>> figure.answer(figure.claims[0])["en"] != ""
+            True
+        """
         answer = claim.ask(self.state)
         named = answer if isinstance(answer, tuple) else (answer,)
         clauses: Mapping[str, Clause] = self.state.game.clauses
         broken = [clauses[one].title for one in named if isinstance(one, str) and one in clauses]
         if not broken or len(broken) < len(named):
             return claim.spoken(answer)
-        why = Text("; ".join(title.en for title in broken), " ; ".join(title.fr for title in broken))
-        return load_words(__package__)["answer"]["refused"].fill(why=why)
+        return load_words(__package__)["answer"]["refused"].fill(why=Text.joined(broken, "; "))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/plain": self.to_text(), "text/html": self.to_html()}
 
     def to_text(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The caption, and each question with the engine's answer.
+        """Returns the caption, and each question with the engine's answer.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
         """
         lang = draw_options.get("lang", "en")
         return "\n".join(filter(None, (self.headline(lang), self.caption[lang], self.report(lang))))
@@ -119,20 +142,20 @@ class Figure(Displayable, Generic[S]):
 
 
 def spoken(answer: Any) -> Text:
-    """A plain value as a person writes it: ``legal`` for no refusal, lists with commas."""
+    """Returns a plain value in words: ``legal`` for no refusal, lists with commas."""
     said = load_words(__package__)["answer"]
     if isinstance(answer, bool):
         return said["yes" if answer else "no"]
     if answer == "legal":
         return said["legal"]
     parts = list(map(str, answer)) if isinstance(answer, (tuple, list, set, frozenset)) else [str(answer)]
-    return Text(", ".join(parts), _in_french(parts)) if parts else said["nothing"]
+    return Text.made(lambda lang: _written(parts, language(lang))) if parts else said["nothing"]
 
 
-def _in_french(parts: list[str]) -> str:
-    """Numbers with a decimal comma, and something else between parts that have commas."""
-    written = [_POINT.sub(",", part).replace("%", "\u00a0%") for part in parts]
-    return ("\u00a0; " if any("," in part for part in written) else ", ").join(written)
+def _written(parts: list[str], known: Language) -> str:
+    """Formats values for a language: its decimal sign, and semicolons where commas would look like one."""
+    written = [_POINT.sub(known.decimal, part).replace("%", known.percent) for part in parts]
+    return (known.semicolon if known.decimal == "," and "," in "".join(written) else ", ").join(written)
 
 
 _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
@@ -143,7 +166,7 @@ _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[S]):
-    """A claim whose words are still to be found: see ``claim``."""
+    """A claim without its words; see ``claim``."""
 
     question: str
     ask: Callable[[S], Any]
@@ -152,21 +175,21 @@ class Answer(Generic[S]):
 
 
 def claim(question: str, ask: Callable[[S], Any], answer: Any, **facts: object) -> Answer[S]:
-    """A claim of a figure.
+    """Defines a claim of a figure.
 
     Args:
         question: the name of the question in ``figures.toml``.
-        ask: finds the answer with the engine.
-        answer: what must come out, a plain value.
-        facts: what fills in the words of the question.
+        ask: computes the answer with the engine.
+        answer: the expected answer, a plain value.
+        facts: values for the placeholders of the question.
     """
     return Answer(question, ask, answer, facts)
 
 
 class Figures(Generic[S]):
-    """Makes the figures of a game: positions and answers stand in Python, captions and questions in ``figures.toml``.
+    """A builder of a game's figures: positions and answers from Python, captions and questions from ``figures.toml``.
 
-    An answer in words of the notation is said there in words of both languages, by how it is written.
+    ``figures.toml`` can also put an answer that is notation into words, keyed by that notation.
 
     ["figure 1"]
     caption = { en = "Two curves.", fr = "Deux courbes." }
@@ -178,21 +201,21 @@ class Figures(Generic[S]):
     """
 
     def __init__(self, package: str, read: Callable[[str], S]) -> None:
-        """Names the folder with ``figures.toml``, and the reader of the game's notation."""
+        """Sets the package that holds ``figures.toml``, and the parser of the game's notation."""
         self._package = package
         self._read = read
 
     def __call__(self, name: str, position: str, clauses: str, *claims: Answer[S]) -> Figure[S]:
-        """A figure.
+        """Builds a figure.
 
         Args:
             name: as in ``figures.toml``.
             position: in notation.
-            clauses: the ids of the clauses that it explains, with spaces between.
-            claims: what must be true of it.
+            clauses: the ids of the clauses that it explains, separated by spaces.
+            claims: the questions about it, with their answers.
 
         Raises:
-            ValueError: ``figures.toml`` lacks words, or has a question that is not asked.
+            ValueError: ``figures.toml`` lacks texts, or has a question that no claim asks.
         """
         words = load_figure_words(self._package).get(name)
         if words is None:
@@ -201,17 +224,15 @@ class Figures(Generic[S]):
         if asked != known:
             lacking, idle = ", ".join(sorted(asked - known)), ", ".join(sorted(known - asked))
             raise ValueError(f"figures.toml, ['{name}']: write the questions [{lacking}], leave out [{idle}]")
-        answers = {spoken(claim.answer).en for claim in claims}
+        answers = {str(spoken(claim.answer)) for claim in claims}
         if idle := ", ".join(sorted(words.answers.keys() - answers)):
-            raise ValueError(
-                f"figures.toml, ['{name}']: leave out the answers [{idle}], which nothing is answered with"
-            )
-        made = tuple(
+            raise ValueError(f"figures.toml, ['{name}']: leave out the answers [{idle}], which no question uses")
+        made: tuple[Claim[S], ...] = tuple(
             Claim(
                 words.questions[claim.question].fill(**claim.facts),
                 claim.ask,
                 claim.answer,
-                words.answers.get(spoken(claim.answer).en),
+                words.answers.get(str(spoken(claim.answer))),
             )
             for claim in claims
         )
@@ -220,7 +241,7 @@ class Figures(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class FigureWords:
-    """What ``figures.toml`` says of a figure: its caption, questions by name, and answers by how they are written."""
+    """The texts of a figure: its caption, its questions by name, and its answers by their notation."""
 
     caption: Text
     questions: Mapping[str, Text]
@@ -229,17 +250,17 @@ class FigureWords:
 
 @cache
 def load_figure_words(package: str) -> Mapping[str, FigureWords]:
-    """The words of a game's ``figures.toml`` by the name of the figure.
+    """Loads the texts of a game's ``figures.toml``, by the name of the figure.
 
     Args:
         package: dotted name of the game's package.
     """
     file = f"figures.toml of {package}"
-    return {name: _words(f'{file}, ["{name}"]', entry) for name, entry in load_data(package, "figures.toml").items()}
+    return {name: _words(f'{file}, ["{name}"]', entry) for name, entry in load_texts(package, "figures.toml").items()}
 
 
 def _words(where: str, entry: Any) -> FigureWords:
-    """The words of an entry that stands there."""
+    """Reads the texts of one figure; ``where`` locates the entry in error messages."""
     check_keys(where, entry, ["caption"])
     questions, answers = (
         {key: Text.read(text, f"{where} {chapter}.{key}") for key, text in entry.get(chapter, {}).items()}

@@ -1,4 +1,4 @@
-"""A game and its positions whose parts are found in a folder by their names, so that every game reads alike."""
+"""Games and states whose functions live in a folder, one file for each topic, so that all games read alike."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from railwidgets.core import lot
 from railwidgets.core.action import Action
 from railwidgets.core.best import Best
+from railwidgets.core.catalogue import languages_of
 from railwidgets.core.choices import Plan, Rank
 from railwidgets.core.clause import Clause, load_clauses
 from railwidgets.core.figure import Figure
@@ -20,6 +21,7 @@ from railwidgets.core.guide import Guide, load_guide
 from railwidgets.core.heuristics import Heuristics, folder_heuristics
 from railwidgets.core.history import History
 from railwidgets.core.hooks import find, found, missing
+from railwidgets.core.language import Lang
 from railwidgets.core.lot import Begin
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.options import FIRST, Options
@@ -32,10 +34,11 @@ from railwidgets.core.text import Text, load_words
 
 
 class FolderState(State):
-    """A position of a game that is one package; what acts on it is found there by the table in ``core.hooks``.
+    """A state of a game that is one package; its methods find their functions there by the table in ``core.hooks``.
 
-    The class, a frozen dataclass in the module ``state``, holds the fields, says who is to act, and makes the first
-    position. Each method here is the function of that name in the folder; its body holds where there is none.
+    The class, a frozen dataclass in the module ``state``, holds the fields, names the actor and builds the first
+    position. Each method here is the function of that name in the folder; its body is the default for a folder without
+    one.
     """
 
     __slots__ = ()
@@ -44,7 +47,7 @@ class FolderState(State):
     """The dotted name of the package."""
 
     rules: Options = Options()
-    """The options played by; a game that has some makes it a field, of its ``Rules``."""
+    """The options of this game; a game with options overrides this with a field of its ``Rules``."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -53,11 +56,11 @@ class FolderState(State):
 
     @classmethod
     def first(cls, players: int, rules: Any) -> Self:
-        """The position before anything is done.
+        """Returns the position before the first action.
 
         Args:
-            players: how many play.
-            rules: the options, of the game's ``Rules``.
+            players: the number of players.
+            rules: the options, an instance of the game's ``Rules``.
         """
         raise missing(cls.folder, "state", "first")
 
@@ -65,7 +68,7 @@ class FolderState(State):
     def game(self) -> Game[Self]:
         return import_module(self.folder).GAME  # type: ignore[no-any-return]
 
-    # --- what may be done, and what it does
+    # --- legal actions and their effects
 
     @found("legal", "generate")
     def _generate(self) -> Iterable[Action]:
@@ -124,7 +127,7 @@ class FolderState(State):
     def chance_prompt(self) -> Text | None:
         return None
 
-    # --- what a person can try
+    # --- candidates
 
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
         return self._candidates(tuple(picks))
@@ -169,7 +172,7 @@ class FolderState(State):
     def _ranks(self, picks: tuple[str, ...]) -> Mapping[str, Rank]:
         return {}
 
-    # --- what a seat may know
+    # --- hidden information
 
     @found("hidden", "view")
     def view(self, seat: int | None) -> Self:
@@ -183,7 +186,7 @@ class FolderState(State):
     def said(self, action: Action, seat: int | None) -> str:
         return str(action)
 
-    # --- the result, the track, and words
+    # --- result, track and words
 
     @found("score", "scores")
     def scores(self) -> tuple[Score, ...]:
@@ -217,7 +220,7 @@ class FolderState(State):
     def describe(self, action: Action) -> Text:
         raise missing(self.folder, "words", "describe")
 
-    # --- in and out
+    # --- serialisation
 
     @property
     @found("notation", "write")
@@ -236,13 +239,13 @@ F = TypeVar("F", bound=FolderState)
 
 
 class FolderGame(Game[F], Generic[F]):
-    """A game whose rules are one package; its parts are found by the table in ``core.hooks`` when they are asked for.
+    """A game whose rules are one package; it finds its parts by the table in ``core.hooks`` when it needs them.
 
-    A game is made by ``draw.DrawnGame``, which finds what draws it too: it can be played without that being loaded.
+    Games are instances of ``draw.DrawnGame``, which also finds the drawing functions and imports them only when needed.
     """
 
     def __init__(self, package: str, state: type[F]) -> None:
-        """Names the folder.
+        """Sets the folder.
 
         Args:
             package: its dotted name; the last part is the name of the game.
@@ -255,6 +258,10 @@ class FolderGame(Game[F], Generic[F]):
     @property
     def title(self) -> Text:
         return load_words(self.package)["title"]["game"]
+
+    @property
+    def languages(self) -> tuple[Lang, ...]:
+        return languages_of(self.package)
 
     @property
     def players(self) -> range:
@@ -319,5 +326,5 @@ class FolderGame(Game[F], Generic[F]):
         return named or {}
 
     @property
-    def heuristics(self) -> Heuristics[F]:
+    def heuristics(self) -> Heuristics:
         return folder_heuristics(self.package)

@@ -1,6 +1,6 @@
-"""The games there are: those of this package, and those that other packages bring by an entry point.
+"""The registry of games: those of this package, and those of other packages by an entry point.
 
-A package brings a game by a line in its ``pyproject.toml``::
+A package registers a game in its ``pyproject.toml``::
 
     [project.entry-points."railwidgets.games"]
     branch_line = "branch_line:GAME"
@@ -12,7 +12,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, overload
 
 from railwidgets.core.game import Game
 from railwidgets.core.notation import nearest
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 OWN: Final = ("days_of_steam", "steam_tunnel", "rail_europe", "streetcar", "railroad_dice")
-"""The games of this package; each is a folder of ``railwidgets.games`` that holds its ``GAME``."""
+"""The games of this package; each is a folder of ``railwidgets.games`` that defines ``GAME``."""
 
 GROUP: Final = "railwidgets.games"
-"""The group of the entry points by which other packages bring games."""
+"""The entry-point group in which other packages register games."""
 
 
 class UnknownGameError(LookupError):
-    """A name that is no game's."""
+    """A name that no game has."""
 
 
 class BrokenGameWarning(UserWarning):
-    """A game that another package should bring cannot be had; the message names the package and what is wrong."""
+    """A registered game of another package that fails to load; the message names the package and the error."""
 
 
 class GameNames(Sequence[str]):
-    """The names of the games as a tuple: ours, then those of other packages, which are looked for when first asked."""
+    """The names of the games, as a tuple: ours, then those of other packages, which load on first use."""
 
     @cached_property
-    def others(self) -> dict[str, Game[Any]]:
-        """The games of other packages by name; what cannot be had is warned of and left out."""
-        found: dict[str, Game[Any]] = {}
+    def others(self) -> dict[str, Game]:
+        """The games of other packages by name; a game that fails to load is left out with a warning."""
+        found: dict[str, Game] = {}
         for point in _points():
             try:
                 found[point.name] = _brought(point, {*OWN, *found})
@@ -52,11 +52,11 @@ class GameNames(Sequence[str]):
 
     @cached_property
     def broken(self) -> dict[str, str]:
-        """Why games cannot be had that other packages should bring, by name, once they were looked for."""
+        """The errors of games that failed to load, by name, once the games of other packages have loaded."""
         return {}
 
     def forget(self) -> None:
-        """Looks for games of other packages anew when next asked, after one was installed."""
+        """Forgets the games of other packages; the next access searches again, for a newly installed one."""
         for known in ("others", "broken"):
             self.__dict__.pop(known, None)
 
@@ -70,7 +70,11 @@ class GameNames(Sequence[str]):
     def __len__(self) -> int:
         return len(self._all)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
         return self._all[index]
 
     def __contains__(self, name: object) -> bool:
@@ -87,52 +91,53 @@ class GameNames(Sequence[str]):
 
 
 GAMES: Final = GameNames()
-"""Names of the games."""
+"""The names of all games."""
 
 
-def game(name: str) -> Game[Any]:
-    """The game of that name.
+def game(name: str) -> Game:
+    """Returns a game.
+
+    Args:
+        name: one of ``GAMES``, such as ``days_of_steam``.
 
     Raises:
-        UnknownGameError: there is none; the message lists those there are, or says why one cannot be had.
+        UnknownGameError: no game has this name; the message lists those that exist, or says why one failed to load.
 
     Example:
         >>> print(rw.game("days_of_steam").title)
         Days of Steam
     """
     if name in OWN:
-        found: Game[Any] = import_module(f"railwidgets.games.{name}").GAME
+        found: Game = import_module(f"railwidgets.games.{name}").GAME
         return found
     if name not in GAMES:
         if str(name) in GAMES.broken:
             raise UnknownGameError(GAMES.broken[str(name)])
-        raise UnknownGameError(
-            f"no game is called {name!r:.80}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}"
-        )
+        raise UnknownGameError(f"unknown game {name!r:.80}{nearest(str(name), GAMES)}; there are: {', '.join(GAMES)}")
     return GAMES.others[name]
 
 
 def package_of(name: str) -> str | None:
-    """The dotted name of the package that is a game, which is not imported; ``None`` if no package brings it."""
+    """Returns the dotted name of a game's package without importing it; ``None`` if no package has the game."""
     if name in OWN:
         return f"railwidgets.games.{name}"
     return next((point.module for point in _points() if point.name == name), None)
 
 
 def _points() -> list[EntryPoint]:
-    """The entry points of games, in a fixed order."""
-    from importlib.metadata import entry_points  # half as long as the whole package, and only for games of others
+    """Returns the entry points of games, in a fixed order."""
+    from importlib.metadata import entry_points  # half the import time, and rarely needed
 
     return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
 
 
-def _brought(point: EntryPoint, taken: set[str]) -> Game[Any]:
-    """The game of an entry point."""
+def _brought(point: EntryPoint, taken: set[str]) -> Game:
+    """Loads the game of an entry point."""
     if point.name in taken:
-        raise ValueError(f"the name {point.name!r} is taken: call the game and its entry point otherwise")
+        raise ValueError(f"the name {point.name!r} is taken: rename the game and its entry point")
     found = point.load()
     if not isinstance(found, Game):
-        raise TypeError(f"{point.value} is no Game but {type(found).__name__}: name the GAME of the game's package")
+        raise TypeError(f"{point.value} is not a Game but {type(found).__name__}: name the GAME of the game's package")
     if found.name != point.name:
         raise ValueError(f"{point.value} is called {found.name!r}: give the entry point that name")
     return found
@@ -141,4 +146,4 @@ def _brought(point: EntryPoint, taken: set[str]) -> Game[Any]:
 def _broken(point: EntryPoint, error: Exception) -> str:
     package = point.dist.name if point.dist is not None else point.module
     reason = f"{type(error).__name__}: {error}"
-    return f"the package {package} should bring the game {point.name!r} ({point.value}), but {reason}"
+    return f"the package {package} should provide the game {point.name!r} ({point.value}), but {reason}"

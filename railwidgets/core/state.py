@@ -1,4 +1,4 @@
-"""A position of a game, and what can be asked of it."""
+"""The state of a game: who acts, what is legal, what chance can do, what each seat knows."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from railwidgets.core.ground import Ground
 from railwidgets.core.history import History
 from railwidgets.core.html import Html, markup, tag
 from railwidgets.core.judge import check_picks, rule_map
+from railwidgets.core.language import Lang
 from railwidgets.core.network import TrackNetwork
 from railwidgets.core.refusal import IllegalAction, Mark, Refusal
 from railwidgets.core.result import Outcome, Points, Score
 from railwidgets.core.rule_map import RuleMap
 from railwidgets.core.sheet import Sheet, plain_sheet
-from railwidgets.core.text import Lang, Text
+from railwidgets.core.text import Text
+from railwidgets.deprecation import keeps_old_arguments, keeps_old_names
 
 CHANCE: Final = "chance"
-"""Who acts where dice are rolled and cards are drawn."""
+"""The actor when dice roll or cards are drawn."""
 
 Actor = int | Literal["chance"] | None
 """A seat counted from 0, ``CHANCE``, or ``None`` when the game is over."""
@@ -34,36 +36,56 @@ Actor = int | Literal["chance"] | None
 
 _new: Final = object.__new__
 _set: Final = object.__setattr__
-"""How a frozen position is made."""
+"""Shortcuts that build a frozen instance."""
 
 
+@keeps_old_names("State")
 class State(Displayable):
-    """A position: an immutable value that knows what may be done in it.
+    """An immutable value that knows its legal actions.
 
-    A game's state is a frozen dataclass of plain values that fills in the abstract methods.
+    A game's state is a frozen dataclass of plain values that implements the abstract methods.
+
+    Example:
+        >>> state = rw.game("days_of_steam").start(players=2, seed=7)
+        >>> state.actor, len(state.legal_actions)
+        (0, 20)
+        >>> state.apply(state.legal_actions[0]).actor
+        'chance'
     """
 
     __slots__ = ()
 
     @property
     @abstractmethod
-    def game(self) -> Game[Any]:
-        """The game that this is a position of."""
+    def game(self) -> Game[Self]:
+        """The game of this state.
 
-    # --- who acts, and what may be done
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.game
+            railwidgets.game('days_of_steam')
+        """
+
+    # --- actor and legal actions
 
     @property
     @abstractmethod
     def actor(self) -> Actor:
-        """The seat to act, ``CHANCE``, or ``None`` when the game is over."""
+        """The seat to act, ``CHANCE``, or ``None`` when the game is over.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.actor, state.apply("lay bridge 0,1").actor
+            (0, 'chance')
+        """
 
     @abstractmethod
     def _generate(self) -> Iterable[Action]:
-        """Every legal action of the actor, of chance too, in a fixed order."""
+        """Yields every legal action of the actor, chance included, in a fixed order."""
 
     @property
     def legal_actions(self) -> LegalActions:
-        """Every legal action, as a view in a fixed order.
+        """Every legal action, as a lazy sequence in a fixed order.
 
         Example:
             >>> legal = rw.game("days_of_steam").start(seed=7).legal_actions
@@ -74,14 +96,25 @@ class State(Displayable):
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """Every legal action as a plain tuple, for who plays thousands of games: see ``after``."""
+        """Every legal action as a plain tuple, for searches and simulations; see ``after``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.choices == tuple(state.legal_actions)
+            True
+        """
         return tuple(self._generate())
 
     @abstractmethod
     def refusals(self, action: Action) -> tuple[Refusal, ...]:
-        """Every clause that the action would break; empty when it is legal.
+        """Returns every clause that the action would break; empty if it is legal.
 
-        What must be mended first is at the front, by the ``Stage`` of each refusal; the rest is in rulebook order.
+        Args:
+            action: an action of the actor, such as ``state.game.action("pass")``.
+
+        Returns:
+            The refusals, what the player must put right first at the front, by ``Refusal.stage``; within a stage, in
+            rulebook order.
 
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
@@ -90,64 +123,88 @@ class State(Displayable):
         """
 
     def grounds(self, action: Action) -> tuple[Ground, ...]:
-        """Every clause that the action could have broken and keeps, each with what shows it; in rulebook order.
+        """Returns every clause that the action could have broken and keeps, each with its proof, in rulebook order.
 
-        For an action that is refused too, of those clauses that have nothing against it. A game need not tell any.
+        Args:
+            action: an action of the actor. For an illegal one, the result has the clauses that do not forbid it.
+
+        Returns:
+            The grounds; empty if the game gives none.
 
         Example:
             >>> state = rw.game("days_of_steam").figures["figure 2"].state
             >>> print(state.grounds(state.game.action("city 1 0,3"))[2].text)
-            The shortest path to the yellow city has 2 segments; it takes 2 at least.
+            The shortest path to the yellow city has 2 segments; it needs at least 2.
         """
         return ()
 
     @abstractmethod
     def candidates(self, picks: Sequence[str] = ()) -> Iterator[Action]:
-        """Every action that begins with these picks, legal or not: what a person can try."""
+        """Yields every action that begins with these picks and that a player can try, legal or not.
+
+        Args:
+            picks: the selection, such as ``("hand:curve",)``; empty for all candidates.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [str(action) for action in state.candidates(("hand:bridge", "cell:3,3"))]
+            ['lay bridge 3,3']
+        """
 
     @property
     def opens(self) -> bool:
-        """Whether the first pick is made by itself where there is only one, such as of a train on its way."""
+        """Whether the board makes the first pick itself if there is only one, such as the train in mid-move."""
         return True
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """Series of actions that one click can say; none in most games."""
+        """Series of actions that one click can play; empty in most games."""
         return ()
 
     def again(self, pick: str) -> str:
-        """The pick that a second click on what was picked stands for, such as the best way to pay for a route.
+        """Returns the pick that a second click on a picked thing makes, such as the best payment for a route.
 
         Args:
-            pick: all that is picked so far.
+            pick: the only pick of the selection.
 
         Returns:
-            Nothing where a second click lets go.
+            A pick; empty if a second click cancels.
         """
         return ""
 
     def ranks(self, picks: Sequence[str]) -> Mapping[str, Rank]:
-        """What can be picked after these picks and is more or less than just allowed, by pick; nothing in most games.
+        """Returns ranks for the next picks, by pick; a pick without one is merely legal.
 
-        It is asked of what the seat to act knows, at every pick, so it has to be quick.
+        The board calls this on a view after every pick, so it must be fast.
+
+        Args:
+            picks: the selection.
         """
         return {}
 
     def _allows(self, action: Action) -> bool:
-        """Whether the action is legal; a game may know a faster way than to make the whole list."""
+        """Whether the action is legal; a game may answer without generating the whole list."""
         return action in self.choices
 
     def explain(self, picks: Sequence[str]) -> tuple[Refusal, ...]:
-        """Why nothing legal begins with these picks: the reasons against what comes nearest to being legal.
+        """Returns why no legal action begins with these picks: the refusals of the nearest candidate.
+
+        Args:
+            picks: the selection.
 
         Returns:
-            The refusals of the candidate with the fewest; empty if something legal begins with the picks, or if
-            they begin nothing at all.
+            The refusals of the candidate with the fewest; empty if some action that begins with the picks is legal, or
+            if no candidate begins with them.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [refusal.clause for refusal in state.explain(("hand:bridge", "cell:3,3"))]
+            ['place.reaches_city']
         """
         nearest: tuple[Refusal, ...] = ()
         for action in self.candidates(picks):
             if len(nearest) == 1:
-                # Nothing is nearer than this but what is legal, which is found sooner.
+                # Only a legal action is nearer than this, and ``_allows`` finds one faster.
                 if self._allows(action):
                     return ()
                 continue
@@ -158,15 +215,16 @@ class State(Displayable):
                 nearest = reasons
         return nearest
 
+    @keeps_old_arguments("State.rule_map")
     def rule_map(self, picks: str | Sequence[str] = (), *, rotation: int = 0) -> RuleMap:
-        """What the rules say of every place where what is in hand could go, as the seat to act knows it.
+        """Returns the verdict on every place where the piece in hand could go, as the seat to act knows it.
 
         Args:
-            picks: what is in hand, such as ``hand:curve``; nothing for all that can be begun on the board.
-            rotation: how far it is turned.
+            picks: the selection, such as ``hand:curve``; empty for the first picks on the board.
+            rotation: the rotation of the piece.
 
         Raises:
-            ValueError: nothing that can be tried begins with these picks.
+            ValueError: no candidate begins with these picks.
 
         Example:
             >>> rw.game("days_of_steam").start(seed=7).rule_map("hand:curve")
@@ -176,22 +234,23 @@ class State(Displayable):
         return rule_map(known, check_picks(known, picks), rotation, self.game.places(known))
 
     def preview_marks(self, action: Action) -> tuple[Mark, ...]:
-        """What to draw on the board to show what a legal action does, such as the circuit it closes."""
+        """Returns marks that preview a legal action on the board, such as the circuit it closes."""
         return ()
 
     def touches(self, action: Action) -> tuple[str, ...]:
-        """The picks of where on the board an action does something, in order along a way, if its own do not say it."""
+        """Returns the picks of the places that an action affects, in order along a path, if its own picks omit them."""
         return ()
 
     def apply(self, action: Action | str) -> Self:
-        """The state after an action.
+        """Returns the state after an action.
 
         Args:
             action: an action, or its notation.
 
         Raises:
-            NotationError: the text cannot be read.
-            IllegalAction: the action may not be done; it carries every reason.
+            NotationError: the notation cannot be read.
+            IllegalAction: the action is illegal; the error carries every refusal.
+            TypeError: the argument is neither an action nor a text.
 
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
@@ -205,31 +264,37 @@ class State(Displayable):
         if isinstance(action, str):
             action = self.game.action(action)
         if not isinstance(action, Action):
-            raise TypeError(f"an action or its notation is applied, not {action!r:.80}")
+            raise TypeError(f"apply takes an action or its notation, not {action!r:.80}")
         if not self._allows(action):
             raise IllegalAction(action, self.refusals(action))
         return self._do(action)
 
     def after(self, action: Action) -> Self:
-        """The state after an action that was just listed here, by ``choices`` or ``sample``; it is not checked again.
+        """Returns the state after an action from ``choices`` or ``sample`` of this state, without a check.
 
-        Any other action goes through ``apply``: of what is not legal nobody knows what comes.
+        Any other action must go through ``apply``: the result of an illegal action is undefined.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> action = state.legal_actions[0]
+            >>> state.after(action) == state.apply(action)
+            True
         """
         return self._do(action)
 
     @abstractmethod
     def _do(self, action: Action) -> Self:
-        """The state after a legal action."""
+        """Returns the state after a legal action."""
 
     # --- chance
 
     @abstractmethod
     def _weights(self) -> Sequence[tuple[Action, int]]:
-        """The outcomes of chance with whole weights, in a fixed order; empty when a seat is to act."""
+        """Returns the chance outcomes with integer weights, in a fixed order; empty when a seat is to act."""
 
     @property
     def chance_outcomes(self) -> tuple[tuple[Action, Fraction], ...]:
-        """What chance can do now, with exact probabilities that add up to 1.
+        """The possible outcomes of chance, with exact probabilities that add up to 1.
 
         Example:
             >>> drawing = rw.game("days_of_steam").start(seed=7).apply("lay bridge 0,1")
@@ -243,33 +308,66 @@ class State(Displayable):
 
     @property
     def chance_prompt(self) -> Text | None:
-        """Words of a button for chance that people like to set off themselves, such as a die; else nothing."""
+        """The label of a button that lets the player trigger chance, such as a die roll; ``None`` for none."""
         return None
 
     def sample(self, rng: Random) -> Action:
-        """One outcome of chance, drawn with ``rng``."""
+        """Draws one chance outcome.
+
+        Args:
+            rng: the random number generator; equal generators draw equal outcomes.
+
+        Raises:
+            ValueError: chance is not to act.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> from random import Random
+            >>> str(state.apply("lay bridge 0,1").sample(Random(1)))
+            'draw tile curve'
+        """
         weights = self._weights()
         if not weights:
-            raise ValueError("chance is not to act here; see state.actor")
+            raise ValueError("it is not the turn of chance; see state.actor")
         action, _ = drawn(weights, [weight for _, weight in weights], rng)
         return action
 
     def settle(self, rng: Random) -> Self:
-        """The state after chance has done all that it does before the next decision."""
+        """Returns the state before the next decision, after chance has acted as often as it must.
+
+        Args:
+            rng: the random number generator.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> from random import Random
+            >>> state.apply("lay bridge 0,1").settle(Random(1)).actor
+            1
+        """
         state = self
         while state.actor == CHANCE:
             state = state._do(state.sample(rng))
         return state
 
     def onward(self, action: Action, rng: Random) -> Self:
-        """The state before the decision after an action that was just listed here: ``after(action).settle(rng)``."""
+        """Returns ``after(action).settle(rng)``: the state before the next decision after an action of ``choices``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> from random import Random
+            >>> state.onward(state.game.action("lay bridge 0,1"), Random(1)).actor
+            1
+        """
         return self.after(action).settle(rng)
 
-    # --- what a seat may know
+    # --- hidden information
 
     @abstractmethod
     def view(self, seat: int | None) -> Self:
-        """What a seat may know, hidden things taken out; ``None`` is an onlooker who sees no hand.
+        """Returns the state without what is hidden from a seat.
+
+        Args:
+            seat: counted from 0; ``None`` for an onlooker, who sees no hand.
 
         Example:
             >>> state = rw.game("days_of_steam").start(seed=7)
@@ -279,7 +377,10 @@ class State(Displayable):
 
     @abstractmethod
     def complete(self, rng: Random) -> Self:
-        """A whole state drawn fairly among those that fit this view; itself when nothing is hidden.
+        """Draws a complete state uniformly among those that fit this view; returns itself if nothing is hidden.
+
+        Args:
+            rng: the random number generator.
 
         Example:
             >>> from random import Random
@@ -289,20 +390,63 @@ class State(Displayable):
         """
 
     def said(self, action: Action, seat: int | None) -> str:
-        """The notation of an action done here as this seat may know it."""
+        """Returns the notation of an action in this state, as a seat may know it.
+
+        Args:
+            action: a legal action of the actor.
+            seat: counted from 0; ``None`` for an onlooker.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> drawing = state.apply("lay bridge 0,1")
+            >>> action = state.game.action("draw tile curve")
+            >>> drawing.said(action, 0), drawing.said(action, 1)
+            ('draw tile curve', 'draw tile ?')
+        """
         return str(action)
 
     def known(self, action: Action, seat: int | None) -> tuple[Self, Action]:
-        """The position and an action done in it, both as this seat may know them."""
+        """Returns this state and an action in it, both as a seat may know them.
+
+        Args:
+            action: a legal action of the actor.
+            seat: counted from 0; ``None`` for an onlooker.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> drawing = state.apply("lay bridge 0,1")
+            >>> view, action = drawing.known(state.game.action("draw tile curve"), 1)
+            >>> view == drawing.view(1), str(action)
+            (True, 'draw tile ?')
+        """
         said = self.said(action, seat)
         return self.view(seat), action if said == str(action) else self.game.action(said)
 
     @abstractmethod
     def describe(self, action: Action) -> Text:
-        """What the action does here, in words that tell all that is in the position and in the action."""
+        """Describes the effect of an action in this state, hidden information included.
+
+        Args:
+            action: a legal action of the actor.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> print(state.describe(state.game.action("lay bridge 0,1")))
+            Crown lays a bridge at 0,1: +1 steam
+        """
 
     def narrate(self, action: Action, seat: int | None) -> Text:
-        """What the action does here, in words that tell a seat no more than it may know."""
+        """Describes the effect of an action in this state, as a seat may know it.
+
+        Args:
+            action: a legal action of the actor.
+            seat: counted from 0; ``None`` for an onlooker.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> print(state.apply("lay bridge 0,1").narrate(state.game.action("draw tile curve"), 1))
+            Crown draws a tile
+        """
         view, known = self.known(action, seat)
         return view.describe(known)
 
@@ -310,71 +454,122 @@ class State(Displayable):
 
     @abstractmethod
     def scores(self) -> tuple[Score, ...]:
-        """The score sheet of each seat."""
+        """Returns the score of each seat.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> [score.total for score in state.scores()]
+            [0, 0]
+        """
 
     def due(self) -> tuple[Score, ...]:
-        """The score sheets if what is counted later, such as at the end of a year, were counted now."""
+        """Returns the scores as if everything that counts later, such as at the end of a year, counted now.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.due() == state.scores()  # nothing is counted later in this game
+            True
+        """
         return self.scores()
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended; ``None`` while it goes on."""
+        """How the game ended; ``None`` while it goes on.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.outcome is None  # the game goes on
+            True
+        """
 
     def sheet(self, history: History[Any] | None = None) -> Sheet:
-        """The score sheet of all seats, item by item in the order of the rulebook, with what proves each on the board.
+        """Returns the score sheet of all seats, item by item in rulebook order, with the proof on the board.
 
         Args:
-            history: what led here; a game may tell more of its items for it.
+            history: the course of the game, which lets some games give more detail.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.sheet().seats
+            2
         """
         return plain_sheet(self.scores())
 
     def measure(self, end: State) -> tuple[Points, ...]:
-        """What each seat had here, by the measure in which a finished game is told: points where nothing else is said.
+        """Returns the standing of each seat here, in the unit that summaries of the game use; points by default.
 
         Args:
-            end: how the game ended; what is open then may be counted from the beginning.
+            end: the final state; information revealed there may count from the start.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.measure(state)
+            (0, 0)
         """
         return tuple(score.total for score in self.scores())
 
-    # --- the track
+    # --- track
 
     def network(self) -> TrackNetwork | None:
-        """The tracks as mathematics; ``None`` in a game that is played without tracks."""
+        """Returns the track as a graph; ``None`` in a game without track.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> len(state.network().to_networkx())
+            4
+        """
         return None
 
-    # --- in and out
+    # --- serialisation
 
     @property
     @abstractmethod
     def notation(self) -> str:
-        """The position as a text that a person can read and type."""
+        """The position as text that people can read and type.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.game.parse(state.notation) == state
+            True
+        """
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """The position as lossless JSON."""
+        """Returns the position as lossless JSON.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.game.from_json(state.to_json()) == state
+            True
+        """
 
     def replace(self, changes: dict[str, Any] | None = None, /, **more: Any) -> Self:
-        """The same position with other values in some fields; ``dataclasses.replace``, only faster.
+        """Returns a copy with some fields changed, like ``dataclasses.replace`` but faster.
 
-        It is fastest where the dataclass is not slotted, as in the games here, and where the fields are in one mapping.
+        It is fastest for dataclasses without slots, as the games here are, and with all changes in one mapping.
 
         Args:
             changes: new values by field.
             more: others, by keyword.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> state.replace(turn=1).actor, state.actor
+            (1, 0)
         """
         if more or changes is None:
             changes = {**changes, **more} if changes else more
         made = _new(type(self))
         try:
-            # Unpacked, as with ``|`` the keys would stay those that the class shares, where CPython reads slowly.
+            # Unpacked, because ``|`` keeps the dictionary keys shared with the class, which CPython reads slowly.
             _set(made, "__dict__", {**self.__dict__, **changes})
         except AttributeError:
             for name in _field_names(type(self)):
                 _set(made, name, changes[name] if name in changes else getattr(self, name))
         return made
 
-    # --- as something to see
+    # --- display
 
     def picture(self, **draw_options: Unpack[DrawOptions]) -> Drawing:
         check_draw_options(draw_options, len(self.scores()))
@@ -384,10 +579,15 @@ class State(Displayable):
         return self.game.title[lang]
 
     def to_html(self, **draw_options: Unpack[DrawOptions]) -> str:
-        """The picture, with the game's title and what is to be done below.
+        """Returns the picture, with the game's title and the prompt below.
 
         Args:
-            looks: as for ``picture``.
+            draw_options: as for ``picture``.
+
+        Example:
+            >>> state = rw.game("days_of_steam").start(seed=7)
+            >>> "<figcaption>" in state.to_html()
+            True
         """
         picture = Html(self.picture(**draw_options).html)
         seat, lang = draw_options.get("seat"), draw_options.get("lang", "en")

@@ -1,7 +1,7 @@
-"""The pages of the interface: one for each package, with all that its ``__all__`` names, in the order of its modules.
+"""The pages of the API: one for each package, with the names of its ``__all__`` in the order of its modules.
 
-What ``railwidgets`` itself hands on stands on its page, by the name that people write; the page of its package leads
-there. Everything else is told where its package names it. What is said of each thing is its docstring.
+The page of ``railwidgets`` documents the names that it re-exports, and the pages of their packages link there. The page
+of a package documents its other names. The text of each entry is its docstring.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ FACADE: Final = "railwidgets"
 
 PACKAGES: Final = (
     FACADE,
-    *(f"{FACADE}.{name}" for name in ("core", "track", "bots", "simulation", "lessons", "session", "live")),
-    *(f"{FACADE}.{name}" for name in ("widgets", "testing")),
+    *(f"{FACADE}.{name}" for name in ("core", "track", "bots", "simulation", "plots", "lessons", "session")),
+    *(f"{FACADE}.{name}" for name in ("live", "site", "widgets", "testing")),
 )
-"""The packages that have a page, from what is asked for first to what few people need."""
+"""The packages with a page, the most used first; all that they name in ``__all__`` is public."""
 
 COMMANDS: Final = "commands"
-"""The page of the command line."""
+"""The name of the page of the command line."""
 
 LONGEST: Final = 72
-"""So many letters of a value are shown."""
+"""The maximum length of a displayed value."""
 
 
 PLAIN: Final = (object, Generic, Protocol, ABC)
-"""Bases that say nothing to readers."""
+"""Base classes that tell readers nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,10 @@ class Name:
     """A public name.
 
     Attributes:
-        name: as it stands in ``__all__``.
-        package: that hands it on.
-        home: the module in which it is written.
-        value: what it is.
+        name: its entry in ``__all__``.
+        package: the package that exports it.
+        home: the module that defines it.
+        value: the object.
     """
 
     name: str
@@ -59,27 +59,27 @@ class Name:
 
     @property
     def kind(self) -> str:
-        """What Sphinx calls it."""
-        if isclass(self.value):
+        """The name of its kind in Sphinx."""
+        if isclass(self.value) and self.value.__module__ != "builtins":  # an alias such as `Lang = str` is data
             return "exception" if issubclass(self.value, BaseException) else "class"
         return "function" if isfunction(unwrap(self.value)) else "data"
 
     @property
     def full(self) -> str:
-        """Under which name it is documented: that of ``railwidgets`` for what is handed on there."""
+        """Its documented name: in ``railwidgets``, if that exports it."""
         facade = import_module(FACADE).__all__
         return f"{FACADE}.{self.name}" if self.name in facade else f"{self.package}.{self.name}"
 
     @property
     def said(self) -> str:
-        """What is said of it: a docstring, or the text below a constant."""
+        """Its docstring, or the text below a constant."""
         if self.kind != "data":
             return cleandoc(self.value.__doc__ or "")
         return constants(self.home).get(self.name, "")
 
 
 def names(package: str) -> list[Name]:
-    """The public names of a package, in the order in which its modules stand in it."""
+    """Returns the public names of a package in the order of its modules."""
     module = import_module(package)
     homes = _homes(package)
     found = [Name(name, package, _home(module, name, homes), getattr(module, name)) for name in module.__all__]
@@ -88,7 +88,7 @@ def names(package: str) -> list[Name]:
 
 
 def _home(module: ModuleType, name: str, homes: Mapping[str, str]) -> str:
-    """The module in which a name is written: what is handed on twice is followed to its beginning."""
+    """Returns the module that defines a name, also through several re-exports."""
     home = homes.get(name, module.__name__)
     if home != module.__name__ and name in (further := _homes(home)):
         return _home(import_module(home), name, further)
@@ -97,7 +97,9 @@ def _home(module: ModuleType, name: str, homes: Mapping[str, str]) -> str:
 
 @cache
 def _homes(module: str) -> Mapping[str, str]:
-    """Each name that a module imports from railwidgets, with the module that it imports it from."""
+    """Returns the names that a module imports from railwidgets, each with its source module."""
+    if module == FACADE:
+        return dict(import_module(FACADE)._LATER)  # It imports each name only on first access.
     return {
         alias.asname or alias.name: node.module
         for node in ast.walk(ast.parse(getsource(import_module(module))))
@@ -108,7 +110,7 @@ def _homes(module: str) -> Mapping[str, str]:
 
 @cache
 def constants(module: str) -> dict[str, str]:
-    """What is said of the constants of a module: the text that follows each."""
+    """Returns the docstrings of the constants of a module: the string after each."""
     body = ast.parse(getsource(import_module(module))).body
     found = {}
     for node, after in pairwise(body):
@@ -121,7 +123,7 @@ def constants(module: str) -> dict[str, str]:
 
 
 def pages() -> dict[str, str]:
-    """Every page of the interface as reStructuredText, by its file."""
+    """Returns every page of the API as reStructuredText, by file."""
     made = {f"{package.rpartition('.')[2]}.rst": page(package) for package in PACKAGES}
     listed = "\n".join(f"   {file.removesuffix('.rst')}" for file in made)
     first = f"{_title('Reference')}\n{INTRODUCTION}\n.. toctree::\n   :maxdepth: 2\n\n{listed}\n   {COMMANDS}\n"
@@ -129,14 +131,14 @@ def pages() -> dict[str, str]:
 
 
 INTRODUCTION: Final = """
-All that is public, from the docstrings of the code. ``import railwidgets as rw`` is enough for most: what a notebook
-needs is on the :doc:`first of these pages <railwidgets>`, and ``rw`` stands for it in all examples. The packages below
-it hold what authors of games, of players and of pages need besides.
+The complete public API, from the docstrings of the code. ``import railwidgets as rw`` is enough for most purposes: the
+:doc:`first of these pages <railwidgets>` has everything that a notebook needs, and all examples call it ``rw``. The
+other packages are for authors of games, players and pages.
 """
 
 
 def page(package: str) -> str:
-    """The page of a package."""
+    """Returns the page of a package."""
     parts = [_title(package), _said(package), f".. py:module:: {package}"]
     by_home: dict[str, list[Name]] = {}
     for name in names(package):
@@ -153,7 +155,7 @@ def page(package: str) -> str:
 
 
 def _heading(home: str, package: str) -> str:
-    """What a section is called: by the noun that its module is named by."""
+    """Returns the title of a section: the noun that names its module."""
     if package == FACADE:
         return "The version" if home == FACADE else f"From ``{home}``"
     return home.rpartition(".")[2].replace("_", " ").capitalize()
@@ -164,15 +166,23 @@ def _said(module: str) -> str:
 
 
 def _entry(name: Name) -> str:
-    """What has Sphinx tell all of a thing."""
+    """Returns the directive that documents a name."""
     if name.kind != "data":
         bases = name.value.__bases__ if isclass(name.value) else ()
         shown = "\n   :show-inheritance:" if any(base not in PLAIN for base in bases) else ""
-        return f".. auto{name.kind}:: {name.full}{shown}"
+        # Matplotlib writes methods of its own into each class, with docstrings for its own documentation.
+        others = [method for method, made in vars(name.value).items() if isfunction(made) and not _is_ours(made)]
+        left_out = f"\n   :exclude-members: {', '.join(others)}" if isclass(name.value) and others else ""
+        return f".. auto{name.kind}:: {name.full}{shown}{left_out}"
     shown = repr(name.value)
     value = f"\n   :value: {shown}" if len(shown) <= LONGEST and "0x" not in shown else ""
     module, _, own = name.full.rpartition(".")
     return f".. py:data:: {own}\n   :module: {module}{value}\n\n{indent(name.said, '   ')}"
+
+
+def _is_ours(made: Any) -> bool:
+    """Whether a method is private, or written in railwidgets or generated from its code."""
+    return made.__name__.startswith("_") or made.__module__.startswith(FACADE)
 
 
 def _title(text: str, line: str = "=") -> str:
@@ -183,7 +193,7 @@ def _title(text: str, line: str = "=") -> str:
 
 
 def commands() -> str:
-    """The page of the command line: what each command says of itself."""
+    """Returns the page of the command line: the help of each command."""
     from railwidgets import cli
 
     parts = [_title("The commands"), "What ``railwidgets --help`` says, and each of its commands."]
@@ -194,7 +204,7 @@ def commands() -> str:
 
 
 def _help(word: str) -> str:
-    """What a command says of itself."""
+    """Returns the help of a command."""
     from railwidgets import cli
 
     os.environ["COLUMNS"] = "100"

@@ -1,4 +1,4 @@
-"""A game in play: its course, who sits where, what is picked, and why the last thing was refused."""
+"""A game in play: its timeline, its players, the selection, and the reasons of the last refusal."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from railwidgets.core import CHANCE, Action, Game, IllegalAction, NotationError,
 from railwidgets.core import game as game_named
 from railwidgets.core.notation import nearest, quoted
 from railwidgets.core.seats import checked
+from railwidgets.deprecation import keeps_old_names
 from railwidgets.session.play.annotating import Annotating
 from railwidgets.session.play.answer import Answer, misread, refusal, sayable
 from railwidgets.session.play.clicks import Manner
-from railwidgets.session.play.facts import S, alone
+from railwidgets.session.play.facts import S_co, alone
 from railwidgets.session.play.perspective import Perspective
 from railwidgets.session.play.players import seated
 from railwidgets.session.play.still import session_html
@@ -22,34 +23,34 @@ from railwidgets.session.record.opening import read_game
 from railwidgets.session.words import TEXTS, TITLES
 
 HELP: Final = ("help", "aide")
-"""What is typed to be told what can be typed."""
+"""The input that lists what can be typed."""
 
 OWN: Final = ("players", "seed", "seats", "names")
 """The arguments of a session besides the options of its game."""
 
 
-class Session(Annotating[S], Generic[S]):
+@keeps_old_names("Session")
+class Session(Annotating[S_co], Generic[S_co]):
     """A game that people and players share, seen by any number of boards.
 
-    All that can be clicked can be called: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
+    Every click has a method: ``play``, ``pick``, ``turn``, ``drop``, ``undo``, ``redo``, ``seek``,
     ``why``, ``hint``, ``show_move``, ``follow``, ``stop``, ``go``, ``vary``, ``promote``, ``delete``, ``what_if``,
-    ``note``, ``sign``, ``rub``, ``restore``. Its traits are always true and change together; they hold all that is so,
-    hidden things too, and belong to whoever writes Python. ``at``, ``seats`` and ``names`` can be set; the others
-    cannot. Boards redraw when ``revision`` changes. Who observes a trait or is called back may play: ``Truthful`` says
-    in which order, and what becomes of errors.
+    ``note``, ``sign``, ``rub``, ``restore``. The traits are always true and change together. They contain hidden
+    information too, for the author of the Python code. You can set ``at``, ``seats`` and ``names``; the others are
+    read-only. Boards redraw when ``revision`` changes. Observers and callbacks may play: ``Truthful`` documents the
+    order, and how errors are raised.
 
     Args:
-        game: a name, a ``Game``, a ``State`` to start from, or a ``Transcript`` to go on from the end of.
-        players: how many play, if ``game`` is none of the last two.
-        seed: for what chance and players do; without one every session is another.
-        seats: who sits where: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``), as a list
-            or a text such as ``"person,greedy"``; people where nothing is said.
-        names: what the players are called, in turn order, such as ``["Ada", "Ben"]``; by their emblem where nothing is
-            said.
+        game: a name, a ``Game``, a ``State`` to start from, or a ``Transcript`` to continue from its end.
+        players: the number of players, if ``game`` is a name or a ``Game``.
+        seed: the random seed of chance and players; without one every session differs.
+        seats: the occupants: ``"person"`` or a player such as ``search:playouts=100`` (see ``bots.player``), as a list
+            or a text such as ``"person,greedy"``; people by default.
+        names: the names of the players in turn order, such as ``["Ada", "Ben"]``; their emblems by default.
         rules: fields of the game's ``Rules``.
 
     Raises:
-        ValueError: a seat or a rule that does not exist, or a name that cannot be one.
+        ValueError: an unknown seat or option, or an invalid name.
 
     Example:
         >>> session = rw.Session("steam_tunnel", seed=7)
@@ -65,7 +66,7 @@ class Session(Annotating[S], Generic[S]):
     @overload
     def __init__(
         self,
-        game: Game[S] | S,
+        game: Game[S_co] | S_co,
         *,
         players: int = 2,
         seed: int | None = None,
@@ -76,7 +77,7 @@ class Session(Annotating[S], Generic[S]):
 
     @overload
     def __init__(
-        self: Session[Any],
+        self: Session,
         game: str | Transcript = "days_of_steam",
         *,
         players: int = 2,
@@ -100,7 +101,7 @@ class Session(Annotating[S], Generic[S]):
         count = len(start.scores())
         who, called = seated(seats, count), checked(names, count)
         if isinstance(game, Transcript):
-            # Nobody is to play on from the beginning before the record is there.
+            # No player may act from the first position before the record is loaded.
             super().__init__(start, seated((), count), called or game.names, seed)
             self.load(replace(game, names=called or game.names))
             self.seats = who
@@ -110,12 +111,18 @@ class Session(Annotating[S], Generic[S]):
     # --- acting
 
     @alone
-    def play(self, *actions: Action | str) -> S:
-        """Does an action, or several, then all that chance and players do before a person decides.
+    def play(self, *actions: Action | str) -> S_co:
+        """Plays one or more actions, then lets chance and players act until a person decides.
 
         Raises:
-            NotationError: a text cannot be read; nothing is done.
-            IllegalAction: an action may not be done, though those before it are; the boards of its seat show why.
+            NotationError: a text cannot be read; nothing is played.
+            IllegalAction: an action is illegal; those before it are played, and the boards of its seat show why.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> state = session.play("lay bridge 0,1")
+            >>> state.actor, str(session.last), session.at
+            (1, 'lay bridge 0,1', 15)
         """
         self._settle()
         self._play([self._read(action) for action in actions])
@@ -123,12 +130,19 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def pick(self, pick: str, manner: Manner = "click") -> None:
-        """Picks something, as a click does: it begins an action, shows one, does what is shown, or is told why not.
+        """Picks something, as a click does: begins, previews or plays an action, or shows why it is illegal.
 
         Args:
-            pick: what is picked.
-            manner: ``"click"`` shows an action and does it when the same is picked again; ``"press"``, as of a button,
-                does at once what can be gone back on; ``"sure"`` does it at once.
+            pick: the pick.
+            manner: ``"click"`` previews an action and plays it on the second pick; ``"press"``, as of a button, plays
+                at once if the player can undo it; ``"sure"`` plays at once.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.pick("hand:bridge")
+            >>> session.pick("cell:0,1")
+            >>> session.picks
+            ('hand:bridge', 'cell:0,1')
         """
         self._settle()
         if pick == "chance" and self.state.actor == CHANCE:
@@ -148,13 +162,20 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def follow(self, number: int = 1) -> None:
-        """Does what a hint advises.
+        """Plays a move of the hint.
 
         Args:
-            number: of the move in the hint, counted from 1.
+            number: the number of the move in the hint, counted from 1.
 
         Raises:
             ValueError: there is no such move.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> advice = session.hint("greedy")
+            >>> session.follow()
+            >>> session.last == advice.action
+            True
         """
         move = self._move(number)
         self._forget_hint()
@@ -162,7 +183,13 @@ class Session(Annotating[S], Generic[S]):
 
     @property
     def answer(self) -> Answer | None:
-        """The answer to the last thing said: news, else why the last thing tried is refused."""
+        """The latest answer: news, or else the reasons of the last refusal.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.why("lay bridge 3,3")[0].clause, session.answer.kind
+            ('place.reaches_city', 'refused')
+        """
         refusals = self.selection.refusals
         if self.news is not None or not refusals:
             return self.news
@@ -170,7 +197,17 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def turn(self, by: int = 1) -> None:
-        """Turns the piece in hand; a refused orientation is told why."""
+        """Rotates the selected piece; an illegal rotation shows its reasons.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.pick("hand:curve")
+            >>> session.pick("cell:0,1")
+            >>> before = session.selection.preview
+            >>> session.turn()
+            >>> session.selection.preview == before
+            False
+        """
         self._settle()
         self._forget_hint()
         self.selection.turn(by)
@@ -179,7 +216,15 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def drop(self) -> None:
-        """Lets go: of the place first, then of the piece."""
+        """Cancels the place first, then the piece.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.pick("hand:bridge")
+            >>> session.drop()
+            >>> session.picks
+            ()
+        """
         self._forget_hint()
         self.selection.drop()
         self.news = None
@@ -187,7 +232,14 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def say(self, text: str) -> None:
-        """Does an action typed by a person; what is wrong with it is answered, not raised. ``help`` is answered too."""
+        """Plays an action that a person typed; answers faults instead of raising them. ``help`` gets an answer too.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> session.say("help")
+            >>> session.answer.kind
+            'done'
+        """
         if text.strip().lower() in HELP:
             self.report(TITLES["sayable"], sayable(self._asked), kind="done", seat=self.seat)
             return
@@ -201,12 +253,17 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def why(self, action: Action | str) -> tuple[Refusal, ...]:
-        """Why an action may not be done; the boards of the seat that acts show the reasons with their proof.
+        """Returns the refusals of an action; the boards of the acting seat show them with their proof.
 
-        Empty if it may.
+        Empty if the action is legal.
 
         Raises:
             NotationError: the text cannot be read.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> [refusal.clause for refusal in session.why("lay bridge 3,3")]
+            ['place.reaches_city']
         """
         self._settle()
         action = self._read(action)
@@ -225,8 +282,16 @@ class Session(Annotating[S], Generic[S]):
         kind: Literal["error", "done"] = "error",
         seat: int | None = None,
     ) -> None:
-        """Shows a message on the boards, or on those of one seat; the game stays as it is."""
-        # The proof of an earlier refusal would stand beside words about something else.
+        """Shows a message on the boards, or on those of one seat; the game stays unchanged.
+
+        Example:
+            >>> session = rw.Session("days_of_steam", seed=7)
+            >>> from railwidgets.core import Text
+            >>> session.report(Text.same("Five minutes left"), kind="done")
+            >>> str(session.answer.title)
+            'Five minutes left'
+        """
+        # The proof of an earlier refusal would appear beside unrelated words.
         self.selection.forgive()
         self.news = Answer(kind, title, text=text, seat=seat)
         self._publish()
@@ -237,7 +302,7 @@ class Session(Annotating[S], Generic[S]):
         return self.timeline.state.game.action(action) if isinstance(action, str) else action
 
     def _play(self, actions: Sequence[Action]) -> None:
-        """Does actions one after the other, then lets chance and players go on; refuses the first that is illegal."""
+        """Plays actions in order, then lets chance and players act; refuses the first illegal one."""
         self.since = self.timeline.at
         try:
             for action in actions:
@@ -252,7 +317,7 @@ class Session(Annotating[S], Generic[S]):
 
     @alone
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """To those who look at the notebook: what a board would show them that is told no more."""
+        """Shows readers of the notebook what a board would show an onlooker."""
         return {"text/plain": repr(self), "text/html": session_html(Perspective(self))}
 
     def __repr__(self) -> str:
@@ -260,28 +325,28 @@ class Session(Annotating[S], Generic[S]):
 
 
 def _start(game: str | Game[Any] | State, players: int, rules: dict[str, Any]) -> Any:
-    """The position that a session starts from.
+    """Returns the first position of a session.
 
     Raises:
-        ValueError: an option that does not exist, or cannot be so.
+        ValueError: an unknown option, or an invalid value.
     """
     if isinstance(game, State):
         if rules:
-            raise ValueError("a session that starts from a position plays by the rules of that position")
+            raise ValueError("a session from a position has the options of that position")
         return game
     named = game_named(game) if isinstance(game, str) else game
     known = [entry.name for entry in fields(named.rules)]
     for name in rules:
         if name not in known and (near := nearest(name, (*OWN, *known))) != nearest(name, known):
-            raise ValueError(f"a session has no argument {quoted(name)}{near}")
+            raise ValueError(f"unknown argument {quoted(name)}{near}")
     return named.new(players, **rules)
 
 
 def position_of(what: State | Session[Any] | str | Path) -> State:
-    """The position that is meant: itself, where a session stands, or the end of what ``read_game`` reads.
+    """Returns the position of a source: a state itself, the current position of a session, or the end of ``read_game``.
 
     Raises:
-        NotationError: it is none of these; the message says what can be given.
+        NotationError: the source is none of these; the message lists the valid sources.
         OSError: the file cannot be read.
     """
     if isinstance(what, Session):

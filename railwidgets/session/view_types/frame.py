@@ -1,4 +1,4 @@
-"""What every game has alike: who sits where, what can be done next, the answer to the last message."""
+"""The frame that all games share: the seats, the next step, the answer to the last message."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from railwidgets.session.view_types.log import BranchJson, LogEntryJson, NoteJso
 from railwidgets.session.view_types.study import StudyJson
 
 Looker = int | Literal["curtain"] | None
-"""The seat that looks; ``None`` for whoever is to act, ``"curtain"`` for the same, but only on asking."""
+"""The viewer's seat; ``None`` follows the acting seat, and so does ``"curtain"``, but only on request."""
 
 
 HintWord = Literal["", "hint", "hint_holding", "hint_turning", "hint_ready", "hint_thinking"]
-"""The key among the words of what to do next; empty where nothing can be clicked."""
+"""The key of the prompt among the words; empty if nothing is selectable."""
 
 
 Pace = Literal["at once", "slow", "click"]
-"""How the turns of players are told: all at once, step by step, or a step with each click."""
+"""The replay of players' turns: all at once, step by step, or one step per click."""
 
 
 Clicks = Literal["one", "two"]
-"""How many clicks do something: one, or one that shows it and another that does it."""
+"""How many clicks play an action: one, or a preview and a confirmation."""
 
 
 class ReasonJson(TypedDict):
-    """Why something is refused: a clause, where it stands in the rulebook, its title, and this case in words.
+    """A refusal: the clause, its place in the rulebook, its title, and a sentence about this case.
 
-    Of what is no refusal there is only the ``text``; the rest is empty.
+    Anything that is not a refusal has only ``text``; the other fields are empty.
     """
 
     clause: str
@@ -49,21 +49,21 @@ class AnswerJson(TypedDict):
 
 
 class SeatJson(ChipJson):
-    """A seat, the name of who sits there, and the heading of its turns."""
+    """A seat, the name of its player, and the heading of its turns."""
 
     player: str
     turn: str
 
 
 class PlayerJson(TypedDict):
-    """Who can sit at a seat: ``person`` or a player of ``bots``."""
+    """A possible occupant of a seat: ``person`` or a player of ``bots``."""
 
     name: str
     label: str
 
 
 class ThoughtJson(TypedDict):
-    """A long thought under way: what comes of it, the seat that is to act, how much of it is done, from 0 to 1."""
+    """A long search: its purpose, the acting seat, and the completed part, from 0 to 1."""
 
     purpose: Literal["move", "hint"]
     who: ChipJson
@@ -71,15 +71,15 @@ class ThoughtJson(TypedDict):
 
 
 class AdvisedJson(TypedDict):
-    """One of the things to do that a hint names, the best first.
+    """A move of a hint, the best first.
 
     Attributes:
-        text: what it does.
-        value: what a player makes of it, as it is written.
-        share: the same as a chance from 0 to 1; ``None`` where it is none.
-        reasons: what speaks for it.
-        picks: what to click for it.
-        shown: whether it was taken up.
+        text: the move in words.
+        value: the player's estimate, in writing.
+        share: the estimate as a chance from 0 to 1; ``None`` if it is not a chance.
+        reasons: the arguments for it.
+        picks: the clicks that play it.
+        shown: whether the board previews it.
     """
 
     text: str
@@ -91,16 +91,16 @@ class AdvisedJson(TypedDict):
 
 
 class RuleRowJson(TypedDict):
-    """A line of the legend of the rule map.
+    """A row in the legend of the rule map.
 
     Attributes:
-        key: by which it is known again.
-        clause: the clause that forbids these places first of all; empty for what is allowed.
-        sign: what stands on the places: a number, or a sign of what is allowed.
+        key: its key.
+        clause: the first clause that forbids its cells; empty for legal ones.
+        sign: the sign on its cells: a number, or a sign for legal.
         title: the rule in a few words.
-        count: how many places.
-        also: how many more it forbids besides, for a further reason.
-        swatch: how its places look, in a 44 by 32 box.
+        count: how many cells.
+        also: how many more cells it forbids as a further reason.
+        swatch: a sample of its cells, in a 44 by 32 box.
     """
 
     key: str
@@ -113,87 +113,118 @@ class RuleRowJson(TypedDict):
 
 
 class RuleMapJson(TypedDict):
-    """The legend of the rule map: its lines, and the clause that was chosen."""
+    """The legend of the rule map: its rows, and the chosen clause."""
 
     rows: list[RuleRowJson]
     chosen: str
 
 
-class FrameJson(TypedDict):
-    """What every game has alike.
+class NextJson(TypedDict):
+    """The part of the frame about the next action, and the answer to the last message; see ``FrameJson``."""
 
-    Attributes:
-        title: the name of the game.
-        lang: the language of everything in the view.
-        actor: the seat that acts; ``None`` when the game is over.
-        words: every word that the page itself shows.
-        log: the actions known, those undone too; of a long game those about the place that is looked at.
-        at: how many of them are played.
-        length: how many there are.
-        answer: to the last message, if there is something to say.
-        announce: a sentence for the live region of a screen reader; may be empty.
-        undo: whether there is something to take back.
-        redo: whether there is something to do again.
-        hint: what to do next.
-        advice: whether a hint can be asked for here.
-        advised: what the hint advises that is shown; empty without one.
-        turning: a piece is held that can be turned: R, the wheel and the buttons turn it.
-        holding: something is picked up: Escape and the button let go of it.
-        seats: who sits where.
-        looker: through whose eyes the board is seen.
-        locked: the page cannot change that, nor who sits where while the board looks for no seat in particular.
-        players: who can sit at a seat.
-        thought: what is being thought about, as soon as that takes long enough to be noticed.
-        ending: how the game ended, at its end.
-        turn: what others have done since the seat that looks acted last, step by step.
-        pace: how that is told.
-        branches: of the line that the log shows, as far as it does.
-        note: what is noted at the place that is looked at.
-        noted: the places of that line at which something is noted.
-        restores: what was changed last in the tree and can be taken back, in words; empty for nothing.
-        chances: whether chance has acted on the line, so that it can be asked what else it could have done.
-        maps: whether the rule map can be asked for here.
-        map: its legend; ``None`` while it is off.
-        clicks: how many of them do something.
-        study: what is read here; ``None`` where that is no study.
-        analyses: whether the analysis can be asked for here.
-        analysis: it; ``None`` while it is off.
-        edits: whether the position can be taken into an editor.
-    """
-
-    title: str
-    lang: Lang
     actor: ChipJson | None
-    words: dict[str, str]
-    log: list[LogEntryJson]
-    at: int
-    length: int
     answer: AnswerJson | None
     announce: str
-    undo: bool
-    redo: bool
     hint: HintWord
     advice: bool
     advised: list[AdvisedJson]
     turning: bool
     holding: bool
-    seats: list[SeatJson]
-    looker: Looker
-    locked: bool
-    players: list[PlayerJson]
     thought: ThoughtJson | None
     ending: EndingJson | None
+
+
+class LineJson(TypedDict):
+    """The part of the frame about the line of play, and the place on it; see ``FrameJson``."""
+
+    log: list[LogEntryJson]
+    at: int
+    length: int
+    undo: bool
+    redo: bool
     turn: TurnJson
-    pace: Pace
     branches: list[BranchJson]
     note: NoteJson | None
     noted: list[int]
     restores: str
     chances: bool
+
+
+class LanguageJson(TypedDict):
+    """A language to choose.
+
+    Attributes:
+        code: its code, such as ``fr``.
+        name: its name in itself.
+    """
+
+    code: Lang
+    name: str
+
+
+class SettingsJson(TypedDict):
+    """The part of the frame about the viewer's settings, and what the viewer can open; see ``FrameJson``."""
+
+    lang: Lang
+    languages: list[LanguageJson]
+    touch: dict[str, str]
+    words: dict[str, str]
+    looker: Looker
+    locked: bool
+    pace: Pace
+    clicks: Clicks
     maps: bool
     map: RuleMapJson | None
-    clicks: Clicks
-    study: StudyJson | None
     analyses: bool
     analysis: AnalysisJson | None
     edits: bool
+
+
+class FrameJson(NextJson, LineJson, SettingsJson):
+    """The frame that all games share.
+
+    Attributes:
+        title: the name of the game.
+        lang: the language of the whole view.
+        languages: the languages that the game offers.
+        touch: words of that language, and those that take their place where a finger taps.
+        actor: the seat to act; ``None`` when the game is over.
+        words: every word that the page itself shows.
+        log: the actions, undone ones included; of a long game those around the current position.
+        at: how many of them are played.
+        length: how many there are.
+        answer: the answer to the last message, if any.
+        announce: a sentence for the live region of a screen reader; may be empty.
+        undo: whether there is an action to undo.
+        redo: whether there is an action to redo.
+        hint: the prompt for the next step.
+        advice: whether the viewer can ask for a hint here.
+        advised: the moves of the current hint; empty without one.
+        turning: whether the selected piece can be rotated with R, the wheel and the buttons.
+        holding: whether something is selected, so that Escape and the button cancel it.
+        seats: the seats and their players.
+        looker: whose perspective the board shows.
+        locked: whether the page cannot change that, nor the players while the board follows the acting seat.
+        players: the possible players of a seat.
+        thought: the running search, once it takes long enough to notice.
+        ending: how the game ended, at its end.
+        turn: the others' actions since the viewer's last one, step by step.
+        pace: the replay of those actions.
+        branches: the variations beside the visible part of the log.
+        note: the note of the current node.
+        noted: the indices of that line with a note.
+        restores: the last change to the tree that can be undone, in words; empty for none.
+        chances: whether chance has acted on the line, so that the viewer can list its other outcomes.
+        maps: whether the page can show the rule map here.
+        map: its legend; ``None`` while it is off.
+        clicks: how many clicks play an action.
+        study: the open study; ``None`` without one.
+        analyses: whether the page can show the analysis here.
+        analysis: the analysis; ``None`` while it is off.
+        edits: whether the position can be opened in an editor.
+    """
+
+    title: str
+    seats: list[SeatJson]
+    players: list[PlayerJson]
+    study: StudyJson | None
