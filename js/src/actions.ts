@@ -1,4 +1,4 @@
-// The things to do that are not on the board, as buttons: with what is in hand, and those of the game.
+// The actions beside the board, as buttons: those for the selection, and those of the game.
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { icon } from "./icons";
 import { Rover } from "./rover";
@@ -67,7 +67,7 @@ export class Actions {
           "data-says": pick,
           "aria-description": hint || null,
           "aria-pressed": hasWord(state, "selected") && "true",
-          // What cannot be done can be clicked all the same: the answer says why not.
+          // A button without a legal action can be clicked all the same: the answer says why not.
           "aria-disabled": !hasWord(state, "selectable") && !hasWord(state, "selected") && "true",
         });
       },

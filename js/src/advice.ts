@@ -1,4 +1,4 @@
-// What a hint advises: a few things to do with their chances, and what speaks for them.
+// The panel of a hint: a few moves with their chances, and the reasons for them.
 import { badges, type Numbered, numbered } from "./advised";
 import { h, setAll, setText } from "./dom";
 import type { Page } from "./story";
@@ -19,8 +19,8 @@ export class AdviceList implements Page {
   #number = 1;
 
   /**
-   * @param say to Python.
-   * @param instead where the buttons stand that one has otherwise.
+   * @param say sends a message to Python.
+   * @param instead the place of the usual buttons.
    */
   constructor(
     readonly say: Say,
@@ -30,12 +30,12 @@ export class AdviceList implements Page {
     this.#act.addEventListener("click", () => this.#take(this.#number));
     this.#buttons = h("div", { class: "rwf-advice-buttons" }, this.#close, this.#act);
     const title = h("div", { class: "rwf-section-title" }, this.#title, this.#measure);
-    // Where the focus goes when what has it goes is looked for here.
+    // When the focused element disappears, the focus looks for a new place here.
     this.el.dataset.rove = "";
     this.el.append(title, this.#list);
   }
 
-  /** Follows the view; whether there is a hint. */
+  /** Follows the view; returns whether there is a hint. */
   update({ frame }: View): boolean {
     const { advised, words, thought } = frame;
     this.el.toggleAttribute("data-going-on", thought?.purpose === "hint");
@@ -45,7 +45,7 @@ export class AdviceList implements Page {
     if (marked !== this.#numbered) badges(this.el, marked);
     this.#numbered = marked;
     if (advised.length > 0 && !this.#last?.length) this.el.scrollTop = 0;
-    // A piece that is held is turned and let go of by the buttons one knows.
+    // The usual buttons rotate or drop a selected piece.
     if (advised.length === 0 || frame.turning) this.#buttons.remove();
     else if (!this.#buttons.isConnected) this.instead.append(this.#buttons);
     this.#last = advised;
@@ -76,7 +76,7 @@ export class AdviceList implements Page {
     setText(this.#measure, word(words, thought?.purpose === "hint" ? "advised_more" : measure));
   }
 
-  /** Of the move that stands out all reasons are said, of the others the weightiest. */
+  /** The previewed move shows all its reasons, the others only the weightiest. */
   #move({ text, value, share, reasons, shown }: Advised, number: number, first: boolean): HTMLElement {
     const node = h(
       "button",
@@ -98,7 +98,7 @@ export class AdviceList implements Page {
     return node;
   }
 
-  /** A first click shows a move, a second one does it. */
+  /** The first click previews a move, the second plays it. */
   #take(number: number): void {
     this.say({ do: this.#last?.[number - 1]?.shown ? "follow" : "show", move: number });
   }

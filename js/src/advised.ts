@@ -1,22 +1,22 @@
-// The numbers of a hint: on the board at the place of each move, else on the piece or the button that says it.
+// The numbers of a hint: on the board at the place of each move, otherwise on its piece or button.
 import type { Advised, Frame } from "./types";
 
-/** What has a number: what to click for it, and whether it was taken up. */
+/** A numbered move: its clicks, and whether it is previewed. */
 export type Numbered = Pick<Advised, "picks" | "shown">;
 
-/** What is numbered on the board: what a hint advises, or what is best as far as the analysis knows. */
+/** Returns the numbered moves: those of the hint, or the best ones of the analysis. */
 export function numbered({ advised, analysis }: Frame): readonly Numbered[] {
   return advised.length > 0 || !analysis ? advised : analysis.lines;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 10;
-/** Pixels from the middle of a thin shape, such as a route, so that a number does not cover it. */
+/** The distance in pixels from the middle of a thin shape, such as a route, so that the number does not cover it. */
 const BESIDE = 17;
 
 type Point = [number, number];
 
-/** The place on the board of a move: of the last of its picks that is to be seen there. */
+/** Returns the place of a move on the board: that of the last of its picks that the board shows. */
 function placeOf(svg: SVGSVGElement, { picks }: Numbered): SVGGraphicsElement | null {
   for (const pick of [...picks].reverse()) {
     const node = svg.querySelector<SVGGraphicsElement>(`[data-pick="${CSS.escape(pick)}"]`);
@@ -25,7 +25,7 @@ function placeOf(svg: SVGSVGElement, { picks }: Numbered): SVGGraphicsElement | 
   return null;
 }
 
-/** Where a number stands, and which way it is moved off by so many pixels: a corner, or beside the middle of a line. */
+/** Returns the position of a number and the direction of its offset: a corner, or beside the middle of a line. */
 function spot(node: SVGGraphicsElement, svg: SVGSVGElement): { at: Point; off: Point } | null {
   const matrix = svg
     .getScreenCTM()
@@ -60,7 +60,7 @@ export class Numbers {
     svg.append(this.#group);
   }
 
-  /** @param moved whether the board was drawn anew, so that places may be others. */
+  /** @param moved whether the board was redrawn, so that places may have moved. */
   update(advised: readonly Numbered[], moved: boolean): void {
     if (advised === this.#last && !(moved && advised.length > 0)) return;
     this.#last = advised;
@@ -70,7 +70,7 @@ export class Numbers {
       const node = placeOf(this.svg, move);
       const found = node && spot(node, this.svg);
       if (!found) continue;
-      // Moves of one place stand in a row.
+      // Numbers of the same place form a row.
       const before = taken.get(node) ?? 0;
       taken.set(node, before + 1);
       const [dx, dy] = found.off;
@@ -83,7 +83,7 @@ export class Numbers {
 function number(n: number, [x, y]: Point, [dx, dy]: Point, shown: boolean): Element {
   const node = document.createElementNS(SVG, "g");
   node.setAttribute("class", shown ? "rwf-number is-shown" : "rwf-number");
-  // As large on every board, near or far.
+  // The same size on every board, at any zoom.
   node.setAttribute("style", `transform: translate(${x}px, ${y}px) scale(var(--rw-pixel, 1))`);
   const circle = document.createElementNS(SVG, "circle");
   const text = document.createElementNS(SVG, "text");
@@ -96,7 +96,7 @@ function number(n: number, [x, y]: Point, [dx, dy]: Point, shown: boolean): Elem
   return node;
 }
 
-/** Says on the pieces and buttons around `inside` of which moves they are, where the board shows no place of these. */
+/** Numbers the pieces and buttons around `inside` for the moves without a place on the board. */
 export function badges(inside: Element, advised: readonly Numbered[]): void {
   const root = inside.closest(".rw");
   if (!root) return;

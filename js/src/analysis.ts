@@ -1,5 +1,5 @@
-// The page of the story that is the analysis: what can be expected now, the chances over the whole game, and what differs
-// from another position. Python thinks about it as long as this page says that somebody looks.
+// The analysis page of the story: estimates for the next action, the chances over the game, and a comparison with
+// another position. Python searches as long as this page says that somebody watches.
 import { iconButton } from "./chips";
 import { ComparedPage } from "./compared";
 import { CoursePage } from "./course";
@@ -18,14 +18,14 @@ const PAGES = [
   ["compare", "analysis_compare"],
 ] as const satisfies readonly (readonly [Analysis["page"], Word])[];
 
-/** Percent of the bar that have room for a plate and a number, and for a number alone. */
+/** The widths, in percent of the bar, that fit a plate and a number, and a number alone. */
 const ROOM = { plate: 22, number: 10 };
 
 export interface AnalysisHooks {
   say: Say;
-  /** Opens a rule, and what opened it. */
+  /** Opens a rule; also receives the element that opened it. */
   explain: (reason: Reason, from: HTMLElement) => void;
-  /** What is said of a refusal, which stands below. */
+  /** The reasons of a refusal, which appear below. */
   below: Page;
   signal: AbortSignal;
 }
@@ -64,7 +64,7 @@ export class AnalysisPart implements Page {
     watched(this.el, () => this.#analysis && say({ do: "look" }), signal);
   }
 
-  /** Follows the view; whether the analysis is on. */
+  /** Follows the view; returns whether the analysis is on. */
   update({ frame }: View): boolean {
     const { analysis, words } = frame;
     const last = this.#analysis;
@@ -90,17 +90,20 @@ export class AnalysisPart implements Page {
     return true;
   }
 
-  /** Takes up the line of this number, or does it; whether there is one. */
+  /** Previews or plays the line with a number; returns whether there is one. */
   choose(number: number): boolean {
     return this.#analysis?.page === "now" && this.#now.choose(number);
   }
 
-  /** The bar of chances now: a part for each seat, as wide as its chance; the graph of the game has its own end. */
+  /**
+   * Draws the bar of chances: a part for each seat, as wide as its chance. The graph of the game has its own last
+   * values.
+   */
   #measure({ chances, page }: Analysis, { seats }: Frame): void {
     this.#bar.hidden = chances.length === 0 || page !== "now";
-    const told = chances.map((chance, seat) => `${seats[seat]?.label ?? ""} ${chance} %`).join(", ");
-    if (this.#bar.getAttribute("aria-label") === told) return;
-    setAll(this.#bar, { "aria-label": told, title: told });
+    const chancesText = chances.map((chance, seat) => `${seats[seat]?.label ?? ""} ${chance} %`).join(", ");
+    if (this.#bar.getAttribute("aria-label") === chancesText) return;
+    setAll(this.#bar, { "aria-label": chancesText, title: chancesText });
     const parts = chances.map((chance, seat) => {
       const emblem = chance >= ROOM.plate ? plate(seats[seat]?.emblem ?? "") : null;
       const part = h("span", { class: `c-seat-${seat}` }, emblem, chance >= ROOM.number && `${chance} %`);

@@ -1,16 +1,16 @@
-// The line below the prompt: the answer to the last message, else what can be done next; and what to do in trouble.
-import { isTouched } from "./device";
+// The line below the prompt: the answer to the last message, otherwise the next step; and a line for failures.
+import { isTouched, onDevice } from "./device";
 import { h, setAll } from "./dom";
 import { icon } from "./icons";
 import type { Answer, Frame, View } from "./types";
 import { type Word, type Words, word } from "./words";
 
-/** What to do next in the words of the device: one that is touched has no keys. */
+/** Returns the next step in words for the device: touch screens have no keys. */
 export function hintOf(hint: Exclude<Frame["hint"], "">): Word {
   return isTouched() && hint !== "hint_thinking" ? `${hint}_touch` : hint;
 }
 
-/** Of a hint only how to see it: what it says stands in the list, whole. */
+/** Returns how to read a hint; the list has its full text. */
 function listed({ advised, words }: Frame): string {
   const count = advised.length;
   if (count === 0) return "";
@@ -37,7 +37,7 @@ export class AnswerLine {
     else if (said) this.#show(frame.answer.kind, ...content(frame.answer, frame));
   }
 
-  /** Says something that is no answer of Python, until there is one. */
+  /** Shows a message that is not an answer of Python, until there is one. */
   note(text: string): void {
     this.#last = undefined;
     this.#show("done", text, [h("span", { class: "rwf-answer-sign" }, icon("done"))]);
@@ -46,24 +46,24 @@ export class AnswerLine {
   #show(kind: Answer["kind"] | "hint", text: string, before: Node[]): void {
     this.el.dataset.kind = kind;
     this.el.replaceChildren(...before, h("span", { class: "rwf-answer-text" }, text));
-    // The line may be cut short.
+    // The line may be truncated.
     setAll(this.el, { title: text || null });
   }
 }
 
-/** The plainest reason; all of them stand in the story. */
+/** Returns the plainest reason; the story shows all of them. */
 function content(answer: Answer, frame: Frame): [string, Node[]] {
   const sign = h("span", { class: "rwf-answer-sign" }, icon(answer.kind));
   const [first] = answer.reasons;
   const title = first?.title || answer.title;
   const text = [title && first?.text && !/[.!?:…]$/.test(title) ? `${title}.` : title, first?.text ?? ""];
-  const said = text.filter(Boolean).join(" ");
+  const said = onDevice(text.filter(Boolean).join(" "), frame.words);
   if (answer.kind === "done") return [said, [sign]];
-  // The sign in words, for those who do not see it.
+  // The sign in words, for screen readers.
   return [said, [sign, h("span", { class: "rwf-hidden" }, `${word(frame.words, answer.kind)}: `)]];
 }
 
-/** A line for when Python does not answer or the board could not be drawn. */
+/** The line for a Python that does not answer, or a board that could not be drawn. */
 export class Trouble {
   readonly el = h("div", { class: "rwf-trouble", role: "alert" });
   #shown = "";

@@ -1,4 +1,4 @@
-// The board: the scene in layers, what is under the pointer, and what is clicked.
+// The board: the scene in layers, the pointer, and clicks.
 import { Numbers, numbered } from "./advised";
 import { Camera } from "./camera";
 import { Cursor, pickOf } from "./cursor";
@@ -42,7 +42,7 @@ export class Board {
   #hovered: Element | null = null;
   readonly #hover: Ring;
   readonly #numbers: Numbers;
-  /** Around the places of something that is told beside the board. */
+  /** The rings around the places that the text beside the board mentions. */
   #narrated: Ring[] = [];
   #sights?: Sights;
 
@@ -100,7 +100,7 @@ export class Board {
       (event) => {
         const node = (event.target as Element).closest<SVGElement>("[data-pick]");
         if (!node || afterDrag()) return;
-        // Said first: Python works on the answer while the focus moves.
+        // Sent first: Python computes the answer while the focus moves.
         say({ do: "pick", pick: pickOf(node) });
         this.cursor.focus(this.#top(node));
       },
@@ -125,7 +125,7 @@ export class Board {
     const { scene, frame } = view;
     const hadFocus = this.cursor.hasFocus;
     this.el.setAttribute("aria-label", scene.title || frame.title);
-    // A table of upright cards is higher than it is wide: what stands beside it may be wider.
+    // A board of upright cards is higher than wide: the panel beside it may be wider.
     const [, , across = 0, down = 0] = scene.cells ?? [];
     setAll(this.el, { "data-upright": down > across });
     this.#defs.update(scene.defs ?? {});
@@ -142,19 +142,19 @@ export class Board {
     if (this.#hovered && !this.#hovered.isConnected) this.#point(null);
   }
 
-  /** Lights pieces by drawings laid over all else; none of them for no drawings. */
+  /** Highlights pieces with drawings on top of everything else; an empty object removes them. */
   light(drawings: Drawings): void {
     this.#counted.update(drawings);
     this.svg.classList.toggle("is-counting", Object.keys(drawings).length > 0);
   }
 
-  /** Highlights what has this key as if it were pointed at; nothing for the empty key. */
+  /** Highlights the element with this key as if the pointer were over it; an empty key removes the highlight. */
   pointAt(key: string): void {
     for (const node of this.svg.querySelectorAll(".is-pointed")) node.classList.remove("is-pointed");
     for (const layer of this.#layers.values()) layer.node(key)?.classList.add("is-pointed");
   }
 
-  /** Draws a line around what these picks say; around nothing for none. */
+  /** Draws a ring around the elements of these picks; an empty list removes it. */
   ring(picks: readonly string[]): void {
     const known = new Map([...this.svg.querySelectorAll("[data-pick]")].map((node) => [pickOf(node), node]));
     picks.forEach((pick, at) => {
@@ -164,19 +164,19 @@ export class Board {
     for (const ring of this.#narrated.slice(picks.length)) ring.around(null);
   }
 
-  /** Fades what a rule map lays over all other places than those of a row; nothing for no row. */
+  /** Fades the patterns of the rule map except those of one row; an empty name shows all. */
   keepRuled(name: string): void {
     for (const node of this.svg.querySelectorAll(".rwf-ruled")) {
       node.classList.toggle("is-faded", name !== "" && !node.classList.contains(`rwf-ruled-${name}`));
     }
   }
 
-  /** Whether anything on it can be picked now. */
+  /** Whether anything on the board is selectable now. */
   get hasLit(): boolean {
     return this.svg.querySelector(LIT) !== null;
   }
 
-  /** Highlights for a moment where what can be picked is, and goes to the nearest. */
+  /** Flashes the selectable elements, and goes to the nearest. */
   pointOut(): void {
     for (const node of this.svg.querySelectorAll(LIT)) {
       node.classList.add("is-pointed-out");
@@ -185,7 +185,7 @@ export class Board {
     this.cursor.toLit();
   }
 
-  /** A key pressed on the board; whether it meant anything. */
+  /** Handles a key on the board; returns whether it had a meaning. */
   key(event: KeyboardEvent): boolean {
     const arrow = ARROWS[event.key];
     const current = this.cursor.current;
@@ -210,7 +210,7 @@ export class Board {
     this.#hover.around(node);
   }
 
-  /** Only the topmost of the nodes with one pick can hold the focus. */
+  /** Returns the topmost of the nodes with one pick: only that can hold the focus. */
   #top(node: SVGElement): SVGElement | null {
     if (node.hasAttribute("tabindex")) return node;
     const same = this.svg.querySelectorAll<SVGElement>("[data-pick][tabindex]");

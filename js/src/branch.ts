@@ -1,4 +1,4 @@
-// A branch in the list of actions: one line with what is done first; unfolded, its actions below, and what leaves it.
+// A variation in the log: one line with its first action; unfolded, its actions below, with their own variations.
 import { iconButton } from "./chips";
 import { h, Keyed, setAll } from "./dom";
 import { icon } from "./icons";
@@ -10,10 +10,10 @@ export interface MadeBranch {
   update: (branch: Branch, words: Words) => void;
 }
 
-/** An action of an unfolded branch, or a branch that leaves it there. */
+/** An action of an unfolded variation, or a variation that leaves it there. */
 type Inside = { move: Move } | { branch: Branch };
 
-/** A branch is gone to by its words; beside them it is unfolded, made the main line, or deleted. */
+/** The words of a variation go to it; buttons beside them unfold it, promote it, or delete it. */
 export function makeBranch(id: number, say: Say): MadeBranch {
   const sign = icon("fold");
   const fold = h("button", { type: "button", class: "rwf-branch-fold" }, sign);
@@ -28,7 +28,7 @@ export function makeBranch(id: number, say: Say): MadeBranch {
   const unfold = (unfolded: boolean) => say({ do: "fold", node: id, unfolded });
   fold.addEventListener("click", () => unfold(!shown?.unfolded));
   go.addEventListener("click", () => say({ do: "go", node: id }));
-  // As in any tree: to the right unfolds, to the left folds.
+  // As in any tree: right unfolds, left folds.
   head.addEventListener("keydown", (event) => {
     const unfolds = event.key === "ArrowRight";
     if (!shown || shown.length < 2 || !(unfolds || event.key === "ArrowLeft")) return;
@@ -48,12 +48,12 @@ export function makeBranch(id: number, say: Say): MadeBranch {
     update(branch, words) {
       [shown, said] = [branch, words];
       const { label, text, length, main, noted, unfolded, moves } = branch;
-      const told = h("span", { class: `rwf-entry-text ${noted ? "is-noted" : ""}`.trim() }, label || text);
+      const entry = h("span", { class: `rwf-entry-text ${noted ? "is-noted" : ""}`.trim() }, label || text);
       if (length > 1 && !unfolded) {
         const more = ` ${word(words, "branch_more", { count: length - 1 })}`;
-        told.append(h("span", { class: "rwf-branch-more" }, more));
+        entry.append(h("span", { class: "rwf-branch-more" }, more));
       }
-      go.replaceChildren(told, h("code", { class: "rwf-entry-notation" }, text));
+      go.replaceChildren(entry, h("code", { class: "rwf-entry-notation" }, text));
       setAll(go, { title: word(words, main ? "branch_main" : "branch") });
       const name = word(words, unfolded ? "branch_fold" : "branch_unfold", { count: length });
       setAll(fold, { "aria-expanded": String(unfolded), "aria-label": name, title: name });
@@ -75,8 +75,8 @@ function inner(move: Move, say: Say): { node: HTMLElement; update: (line: Inside
     update(line) {
       if (!("move" in line)) return;
       const { label, text, noted } = line.move;
-      const told = h("span", { class: `rwf-entry-text ${noted ? "is-noted" : ""}`.trim() }, label || text);
-      button.replaceChildren(told, h("code", { class: "rwf-entry-notation" }, text));
+      const entry = h("span", { class: `rwf-entry-text ${noted ? "is-noted" : ""}`.trim() }, label || text);
+      button.replaceChildren(entry, h("code", { class: "rwf-entry-notation" }, text));
     },
   };
 }

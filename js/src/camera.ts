@@ -1,27 +1,27 @@
-// What part of the board shows: the whole box, unless someone zoomed or moved.
+// The visible part of the board: the whole box, unless the viewer zoomed or moved.
 type Box = [x: number, y: number, width: number, height: number];
 
 const NEAREST = 8;
-/** Pixels for a unit of the scene at which the smallest letters are 11 pixels high; below, they are drawn larger. */
+/** The scale in pixels per unit at which the smallest letters are 11 pixels high; below it, they are drawn larger. */
 const READABLE = 0.92;
-/** The same on a phone, which is held nearer: there they are 9 pixels high. */
+/** The same on a phone, which people hold nearer: the letters are 9 pixels high there. */
 const READABLE_NEAR = 0.76;
-/** Pixels up to which a board is as wide as a phone. */
+/** The largest width of a board on a phone, in pixels. */
 const PHONE = 500;
 const MOST_GROWN = 6;
-/** Below so many pixels for a unit the finest signs are left out. */
+/** The scale below which the finest signs are left out. */
 const FINE = 0.7;
-/** And below so many the names that nobody needs now. */
+/** The scale below which names of minor importance are left out. */
 const MINOR = 0.6;
 
 export class Camera {
   #box: Box = [0, 0, 1, 1];
-  /** What shows as long as nobody zoomed or moved: the whole box, or one of its parts. */
+  /** The visible box before any zoom or move: the whole box, or one of its parts. */
   #home: Box = [0, 0, 1, 1];
   #view: Box = [0, 0, 1, 1];
   #moved = false;
 
-  /** Called with a point that should show and is outside of the part that does. */
+  /** Called with a point to show that lies outside the visible part. */
   onBeyond: (point: readonly [number, number]) => void = () => {};
 
   constructor(
@@ -29,12 +29,14 @@ export class Camera {
     readonly onMoved: (moved: boolean) => void,
   ) {}
 
-  /** Whether it shows something other than the whole box. */
+  /** Whether the viewer zoomed or moved. */
   get moved(): boolean {
     return this.#moved;
   }
 
-  /** The box of the scene and the part of it to show; one that grew is shown again unless someone chose what to see. */
+  /**
+   * Sets the box of the scene and the visible part; a larger box becomes visible again unless the viewer chose a part.
+   */
   frame(box: Box, home: Box = box): void {
     if (`${[this.#box, this.#home]}` === `${[box, home]}`) return;
     [this.#box, this.#home] = [box, home];
@@ -45,7 +47,7 @@ export class Camera {
     this.#show(this.#home, false);
   }
 
-  /** Highlights a box of the scene, as if somebody had moved there. */
+  /** Shows a box of the scene, as if the viewer had moved there. */
   look(box: Box): void {
     this.#show(box, true);
   }
@@ -70,7 +72,7 @@ export class Camera {
     this.#show([x - dx / scale, y - dy / scale, w, h], true);
   }
 
-  /** Moves no more than needed for a point of the scene to show. */
+  /** Moves just enough to show a point of the scene. */
   reveal([px, py]: readonly [number, number]): void {
     const [x, y, w, h] = this.#view;
     if (!this.#moved) {
@@ -84,7 +86,7 @@ export class Camera {
     if (mx || my) this.#show([x + mx, y + my, w, h], true);
   }
 
-  /** The point of the scene under a point of the page. */
+  /** Returns the point of the scene under a point of the page. */
   point(clientX: number, clientY: number): [number, number] | undefined {
     const matrix = this.svg.getScreenCTM()?.inverse();
     if (!matrix) return undefined;
@@ -94,7 +96,7 @@ export class Camera {
 
   #show([x, y, w, h]: Box, moved: boolean): void {
     const [bx, by, bw, bh] = this.#box;
-    // The middle of what shows stays on the board, so that it cannot be lost.
+    // The middle of the visible part stays on the board, so that the board cannot get lost.
     const cx = Math.min(Math.max(x, bx - w / 2), bx + bw - w / 2);
     const cy = Math.min(Math.max(y, by - h / 2), by + bh - h / 2);
     this.#view = [cx, cy, w, h];
@@ -104,7 +106,7 @@ export class Camera {
     this.rescale();
   }
 
-  /** Keeps letters readable at the size the board has now; `railwidgets/draw/svg.py` does the same for pictures. */
+  /** Keeps letters readable at the current size of the board; `railwidgets/draw/svg.py` does the same for pictures. */
   rescale(): void {
     const { width, height } = this.svg.getBoundingClientRect();
     const scale = Math.min(width / this.#view[2], height / this.#view[3]);
@@ -114,7 +116,7 @@ export class Camera {
 }
 
 /**
- * How letters, fine signs and what is as large at any scale are drawn at so many pixels for a unit of the scene.
+ * Returns the sizes of letters, fine signs and fixed-size elements at a scale in pixels per unit.
  * @param width of the board, in pixels.
  */
 export function grown(scale: number, width = Number.POSITIVE_INFINITY): [name: string, value: string][] {

@@ -1,4 +1,4 @@
-// What lies over the board behind `?`: the game on one page, the signs of its board, the keys, and all its rules.
+// The card over the board behind `?`: the game on one page, the signs of its board, the keys, and all its rules.
 import { iconButton } from "./chips";
 import { cuttingDrawn } from "./crop";
 import { isTouched } from "./device";
@@ -10,7 +10,7 @@ import { rich } from "./rich";
 import type { CardReply, Clause, RulebookReply, RuleReply, RulesReply, Say, Sign, View } from "./types";
 import { type Words, word } from "./words";
 
-/** Pixels of a sign, and of a figure among the rules. */
+/** The size in pixels of a sign, and of a figure among the rules. */
 const SIGN = 52;
 const FIGURE = 320;
 
@@ -50,12 +50,12 @@ export class Card {
     if (this.isOpen) setText(this.#now, litNow(view));
   }
 
-  /** What opens a figure: where something is learned figures are to be read. */
+  /** The function that opens a figure; `null` on learning boards, whose figures are for reading only. */
   get #tries(): Say | null {
     return this.#view?.task ? null : this.#say;
   }
 
-  /** Opens or closes it; whether it is open now. */
+  /** Opens or closes the card; returns whether it is open now. */
   toggle(): boolean {
     this.el.hidden = !this.el.hidden;
     if (this.isOpen) {
@@ -67,7 +67,7 @@ export class Card {
     return this.isOpen;
   }
 
-  /** Highlights what Python says of the rules, as far as it was asked for here. */
+  /** Shows a reply about the rules, if this card asked for it. */
   report(reply: RulebookReply): void {
     if (reply.do === "card") this.#card = reply;
     else if (reply.do === "rules") this.#rules = reply;
@@ -78,7 +78,7 @@ export class Card {
     if (this.isOpen) this.#draw();
   }
 
-  /** Asks for what is to be shown; without an answer, as on a page with no Python, there are the keys. */
+  /** Asks for the content; without an answer, as on a page without Python, the card shows the keys. */
   #ask(): void {
     this.#touched = isTouched();
     if (!(this.#shows === "card" ? this.#card : this.#rules)) this.#say({ do: this.#shows });
@@ -137,7 +137,7 @@ export class Card {
     return h("li", {}, picture, h("span", {}, h("b", {}, name), h("small", {}, text)));
   }
 
-  /** The button that turns to another page. */
+  /** Returns the button that leads to the other page. */
   #turner(to: "card" | "rules"): HTMLElement {
     const text = word(this.#words, to === "rules" ? "card_all_rules" : "card_back");
     const button = h("button", { type: "button", class: "rwf-button rwf-card-turn", "data-own": true }, text);
@@ -195,7 +195,7 @@ export class Card {
     const place = article?.querySelector(".rwf-rule-figures");
     if (!article || !place) return;
     place.replaceWith(...figures.map((figure) => figureDrawn(figure, this.#words, FIGURE, this.#tries)));
-    // The button that had the focus is gone.
+    // The focused button is gone.
     setAll(article, { tabindex: -1 });
     article.focus({ preventScroll: true });
   }

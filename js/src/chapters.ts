@@ -1,4 +1,4 @@
-// A study that is read: above the board its chapters, what is said at the place that is looked at, and what can be asked.
+// An open study: above the board its chapters, the comment at the current node, and the reader's requests.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { Rover } from "./rover";
@@ -46,7 +46,7 @@ export class Chapters {
     setText(this.#kind, kind);
     setText(this.#text, text);
     this.#said.scrollTop = 0;
-    // The same button as before keeps the focus.
+    // Keeps the focus on the same button.
     const hadFocus = this.#asks.contains((this.el.getRootNode() as Document | ShadowRoot).activeElement);
     const buttons = asks.map(({ ask, label }, i) => {
       const node = h("button", { type: "button", class: "rwf-button" }, label);

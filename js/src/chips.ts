@@ -1,14 +1,14 @@
-// Small things that stand in many places: chips, gauges, buttons with an icon.
+// Small elements used in many places: chips, gauges, buttons with an icon.
 import { h, setAll } from "./dom";
 import { type Icon, icon } from "./icons";
 import { plate } from "./plates";
 import type { Chip, Gauge } from "./types";
 import { type Words, word } from "./words";
 
-/** Above this many parts a gauge is one bar. */
+/** The most separate parts of a gauge; above this it is one bar. */
 const PARTS = 16;
 
-/** A coloured token with its letter, or the plate of a player; the theme has a class per colour. */
+/** Returns a coloured token with its letter, or the plate of a player; the theme has a class for each colour. */
 export function chip({ text, colour, label, emblem }: Chip, extra = ""): HTMLElement {
   const hue = /^[a-z][a-z0-9-]*$/.test(colour) ? `c-${colour}` : "";
   const shown = plate(emblem);
@@ -41,7 +41,7 @@ export function gauge({ label, value, limit }: Gauge, words: Words): HTMLElement
 
 export interface IconButton {
   node: HTMLButtonElement;
-  /** The icon and the name; a button that has nothing to do stays focusable. */
+  /** Sets the icon and the name; a disabled button stays focusable. */
   show: (name: Icon, label: string, off?: boolean) => void;
 }
 

@@ -1,5 +1,6 @@
-// This position beside another one: by another rule, or another place of the tree. What may be done in one alone is
-// ringed on the board, or stands in a dashed square, and here with the rule that forbids it in the other.
+// The comparison of this position with another one: under another option, or at another node. The board rings the
+// actions that one alone allows, or marks them with a dashed square; the list names the rules that forbid them in the
+// other.
 import { h, setText } from "./dom";
 import type { Compared, Difference, Reason, Say } from "./types";
 import { type Words, word } from "./words";

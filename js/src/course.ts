@@ -1,10 +1,10 @@
-// The chances over the whole game: who led when, as a graph to click, and the decisions at which most was lost.
+// The chances over the whole game: a clickable graph of who led when, and the decisions that lost most.
 import { h, Keyed, setAll, setText } from "./dom";
 import type { Course, Frame, Lost, Say } from "./types";
 import { word } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The box of the graph: percents go down, decisions across. */
+/** The size of the graph: percents vertically, decisions horizontally. */
 const [WIDTH, HEIGHT] = [300, 100];
 
 export class CoursePage {
@@ -50,8 +50,8 @@ export class CoursePage {
     const same = course.lost === this.#course?.lost;
     [this.#course, this.#at] = [course, at];
     const last = course.points.at(-1)?.slice(1) ?? [];
-    const told = last.map((chance, seat) => `${seats[seat]?.label ?? ""} ${chance} %`).join(", ");
-    setAll(this.#graph, { "aria-label": `${word(words, "analysis_chances")}: ${told}` });
+    const chancesText = last.map((chance, seat) => `${seats[seat]?.label ?? ""} ${chance} %`).join(", ");
+    setAll(this.#graph, { "aria-label": `${word(words, "analysis_chances")}: ${chancesText}` });
     this.#draw(course, at);
     if (!same) this.#rows.update(course.lost.map((lost, i) => ({ ...lost, number: i + 1 })));
   }
@@ -74,7 +74,10 @@ export class CoursePage {
     };
   }
 
-  /** Each seat's chance as an area upon those of the seats after it, and lines where most was lost and where one is. */
+  /**
+   * Draws each seat's chance as an area on top of those of later seats, with lines for the largest losses and the
+   * current index.
+   */
   #draw({ points, lost }: Course, at: number): void {
     if (points.length === 0) {
       this.#graph.replaceChildren();
@@ -101,7 +104,7 @@ export class CoursePage {
     );
   }
 
-  /** Where a place of the game stands across the graph. */
+  /** Returns the scale from indices of the game to horizontal positions. */
   #across(points: number[][]): (place: number) => number {
     const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
     return (place) => {

@@ -1,4 +1,4 @@
-// Small drawings beside the board: signs of the legend and boards of figures, with the styles of the board itself.
+// Small drawings beside the board: signs of the legend and boards of figures, in the styles of the board itself.
 import { grown } from "./camera";
 import { create } from "./svg";
 import type { Cutting } from "./types";
@@ -7,9 +7,9 @@ const SVG = "http://www.w3.org/2000/svg";
 let made = 0;
 
 /**
- * The drawing, as it shows at so many pixels of width.
+ * Returns the drawing at a width in pixels.
  *
- * @param most pixels of height; a higher one is narrower.
+ * @param most the largest height in pixels; a higher drawing becomes narrower.
  */
 export function cuttingDrawn({ box, defs, drawn }: Cutting, width: number, most: number): SVGSVGElement {
   made += 1;

@@ -1,4 +1,4 @@
-/** A style sheet with all that it imports, as text: the bundler puts it together. */
+/** A style sheet with all its imports, as text; the bundler assembles it. */
 declare module "*.css?inline" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-// The keyboard on the board: one tab stop that roves over what can be picked.
+// The keyboard on the board: one roving tab stop over the selectable elements.
 import type { Camera } from "./camera";
 import { hasWord } from "./dom";
 import { Ring } from "./ring";
@@ -6,7 +6,7 @@ import { sourceOf, stateOf } from "./svg";
 
 type Point = readonly [number, number];
 
-/** Straight on costs as it is, to the side three times as much: a walk along a row stays in the row. */
+/** A sideways distance counts three times: a walk along a row stays in the row. */
 const SIDEWAYS = 3;
 
 export class Cursor {
@@ -19,7 +19,7 @@ export class Cursor {
   constructor(
     readonly svg: SVGSVGElement,
     readonly camera: Camera,
-    /** Around the SVG: Chromium makes an SVG element with a listener for focus a tab stop of its own. */
+    /** Around the SVG: Chromium makes an SVG element with a focus listener a tab stop of its own. */
     frame: HTMLElement,
     signal: AbortSignal,
   ) {
@@ -28,7 +28,7 @@ export class Cursor {
     frame.addEventListener("focusout", () => this.#ring.around(null), { signal });
   }
 
-  /** What can be reached. */
+  /** The reachable elements. */
   get targets(): readonly SVGElement[] {
     return this.#targets;
   }
@@ -46,10 +46,10 @@ export class Cursor {
     node?.focus({ preventScroll: true });
   }
 
-  /** After a redraw: which nodes can be reached, and where the focus stands now. */
+  /** Updates the reachable nodes and the focus after a redraw. */
   refresh(hadFocus: boolean): void {
     this.#targets = this.#reachable();
-    // What it says comes first: a node may have been drawn anew to say something else.
+    // The pick counts first: a redrawn node may stand for something else.
     const same = this.#targets.find((node) => node === this.#current);
     let next =
       this.#targets.find((node) => pickOf(node) === this.#pick) ?? same ?? this.#nearest(this.#targets);
@@ -61,7 +61,7 @@ export class Cursor {
     else this.focus();
   }
 
-  /** To the nearest one in the direction of (dx, dy). */
+  /** Moves to the nearest element in the direction of (dx, dy). */
   move(dx: number, dy: number, litOnly: boolean): void {
     const from = this.#current ? this.middle(this.#current) : this.#at;
     let best: SVGElement | null = null;
@@ -77,7 +77,7 @@ export class Cursor {
     this.#go(best);
   }
 
-  /** To the previous (-1) or next (1) lit one, in reading order and around the end. */
+  /** Moves to the previous (-1) or next (1) selectable element, in reading order and around the end. */
   step(by: 1 | -1): void {
     const lit = this.#inOrder();
     if (lit.length === 0) return;
@@ -86,12 +86,12 @@ export class Cursor {
     this.#go(lit[(start + by + lit.length) % lit.length]);
   }
 
-  /** To the lit one that is nearest. */
+  /** Moves to the nearest selectable element. */
   toLit(): void {
     this.#go(this.#nearest(this.#targets.filter(isLit)));
   }
 
-  /** To the first or the last lit one. */
+  /** Moves to the first or the last selectable element. */
   end(last: boolean): void {
     this.#go(this.#inOrder().at(last ? -1 : 0));
   }
@@ -102,7 +102,7 @@ export class Cursor {
     return lit.map(({ node }) => node);
   }
 
-  /** Where several nodes say the same pick, only the topmost is a target; the others are hidden from readers. */
+  /** Of several nodes with the same pick, only the topmost is a target; the others are hidden from screen readers. */
   #reachable(): SVGElement[] {
     const top = new Map<string, SVGElement>();
     const all = [...this.svg.querySelectorAll<SVGElement>("[data-pick]")];
@@ -128,7 +128,7 @@ export class Cursor {
     this.camera.reveal(this.#at);
   }
 
-  /** The line around the focus, for who uses keys: a click shows where it is, and the line would hold up its redraw. */
+  /** Draws the ring around the focus, for keyboard users: a click needs none, and the ring would delay its redraw. */
   #draw(node: SVGElement | null): void {
     const input = this.svg.closest<HTMLElement>("[data-input]")?.dataset.input;
     this.#ring.around(input === "keys" ? node : null);
@@ -162,7 +162,7 @@ export class Cursor {
   middle(node: SVGElement): Point {
     const at = sourceOf(node)?.at;
     if (at) return at;
-    // Not the client rectangle: that one allows for the longest corners a wide stroke could have.
+    // Not the client rectangle, which allows for the longest corners of a wide stroke.
     const box = (node as SVGGraphicsElement).getBBox?.();
     const matrix = (node as SVGGraphicsElement).getScreenCTM?.();
     if (!box || !matrix) return [0, 0];

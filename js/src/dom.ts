@@ -1,9 +1,9 @@
-// Making and keeping HTML elements. Text always goes in as text, never as markup.
+// Creating and updating HTML elements. Text is always inserted as text, never as markup.
 
 type Child = Node | string | null | undefined | false;
 type Props = Record<string, string | number | boolean | null | undefined>;
 
-/** A new element; `true` sets an empty attribute, `false`, `null` and `undefined` set none. */
+/** Creates an element; `true` sets an empty attribute, `false`, `null` and `undefined` set none. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -24,17 +24,17 @@ export function setAll(node: Element, props: Props): void {
   }
 }
 
-/** Sets the text only when it changed, so that live regions speak once. */
+/** Sets the text only if it changed, so that live regions speak once. */
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Whether a word is among space-separated words. */
+/** Whether space-separated words contain a word. */
 export function hasWord(words: string | undefined, word: string): boolean {
   return (words ?? "").split(" ").includes(word);
 }
 
-/** The classes for the state words `lit selected refused muted`; `is-` is the prefix of the drawing. */
+/** Returns the classes for the state words `lit selected refused muted`; `is-` is the prefix of the drawing. */
 export function stateClasses(state: string | undefined, prefix: "is-" | "rwf-"): string {
   return (state ?? "")
     .split(" ")
@@ -49,7 +49,7 @@ interface Kept<T> {
   update: (item: T) => void;
 }
 
-/** The children of `parent`, one per item; items of the same key keep their node, and with it their focus. */
+/** The children of `parent`, one per item; items with the same key keep their node, and with it their focus. */
 export class Keyed<T> {
   #kept = new Map<string, Kept<T>>();
 

@@ -1,4 +1,4 @@
-// The palette of a position that is made by clicking: tabs of pieces and of what is counted or chosen, and what is wrong.
+// The palette of the position editor: tabs with pieces, counters and choices, and the faults.
 import type { Board } from "./board";
 import { chip } from "./chips";
 import { h, Keyed, setAll, setText } from "./dom";
@@ -23,10 +23,10 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const ERASE = "tool:erase";
 
-/** More things than this to have some of are in a list that opens, but for those of which there are some. */
+/** The most options shown directly; a longer list folds all except those with a count. */
 const MANY = 30;
 
-/** So many options of a choice stand side by side; more are a list that opens. */
+/** The most options of a choice side by side; more go into a drop-down list. */
 const FEW = 6;
 
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
@@ -57,7 +57,7 @@ export class EditorPart {
   #rovers: Rover[];
   #open = "";
 
-  /** @param root says in `data-editor` whether a position is made. */
+  /** @param root shows in `data-editor` whether the editor is open. */
   constructor(prefix: string, say: Say, root: HTMLElement, board: Board, signal: AbortSignal) {
     [this.#prefix, this.#say, this.#root, this.#board, this.#signal] = [prefix, say, root, board, signal];
     this.#text = new PositionText(say);
@@ -128,7 +128,7 @@ export class EditorPart {
     this.#open = open;
   }
 
-  /** Highlights the position as text, as it was asked for. */
+  /** Shows the position as text, in the requested form. */
   report(reply: EditedTextReply): void {
     this.#text.report(reply);
   }
@@ -252,7 +252,7 @@ export class EditorPart {
     };
   }
 
-  /** A thing with how many there are of it: a click on it adds one. */
+  /** Returns an option with its count: a click on it adds one. */
   #tally(pick: string): Made<Option> {
     const add = h("button", { type: "button", class: "rwf-add" });
     const steps = this.#steps();
@@ -307,7 +307,7 @@ export class EditorPart {
     };
   }
 
-  /** A number that can be typed: a pick as those of the steps beside it, with the number. */
+  /** Returns an input field for a number: its pick is like those of the steps beside it, with the number. */
   #number(steps: { less: HTMLElement; more: HTMLElement }): {
     node: HTMLInputElement;
     show: (value: string, what: string) => void;

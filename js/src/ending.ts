@@ -1,5 +1,5 @@
-// The end of a game, in place of the side: who has won and why, the sheet counted item by item, the moments that
-// decided it. Looking back goes to these moments; the side is as usual there, and the voice leads on and back.
+// The end of a game, in place of the side: the winner and the reason, the sheet counted item by item, the turns that
+// decided it. Looking back goes to these turns; the side is as usual there, and the voice leads on and back.
 import { chip } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { ScoreSheet } from "./score_sheet";
@@ -8,7 +8,7 @@ import type { Chart, Drawings, Ending, Say, TurningPoint, View } from "./types";
 import type { Voice } from "./voice";
 import { type Word, word } from "./words";
 
-/** How long an item is counted, in milliseconds; and after a click, which is in a hurry. */
+/** The time for counting an item, in milliseconds; the later values apply after a click. */
 const PACES = [1100, 350, 90];
 
 export class EndingPart {
@@ -24,10 +24,10 @@ export class EndingPart {
   #end = this.#button("to_end", () => this.say({ do: "seek", at: this.#view?.frame.length ?? 0 }));
   #view: View | null = null;
   #ending: Ending | null = null;
-  /** The moments of the game that is over, and which one is looked at; none while nobody looks back. */
+  /** The decisive turns of the finished game, and the one on show; none while nobody looks back. */
   #known: TurningPoint[] = [];
   #place = -1;
-  /** What is left to be counted, and how fast. */
+  /** The rows still to count, and the speed. */
   #left: number[] = [];
   #pace = 0;
   #timer = 0;
@@ -35,8 +35,8 @@ export class EndingPart {
   #isCounted = false;
 
   /**
-   * @param say to Python.
-   * @param voice tells what is counted, and has the buttons.
+   * @param say sends a message to Python.
+   * @param voice names the counted item, and has the buttons.
    * @param light shows drawings over the board, or none.
    */
   constructor(
@@ -75,7 +75,7 @@ export class EndingPart {
       if (frame.ending !== last) this.#draw(frame.ending, view);
       this.#known = frame.ending.turning_points;
       this.#place = -1;
-      // What ended just now is counted before one's eyes, once, and not what was found as it is.
+      // A game that ends now is counted live, once; one opened at its end is not.
       const isNew = before !== undefined && !this.#isCounted;
       this.#isCounted = true;
       if (isNew && !isCalm(this.el)) this.#begin();
@@ -217,7 +217,7 @@ export class EndingPart {
   }
 }
 
-/** Whether nothing should move: all is counted at once. */
+/** Whether nothing should move: everything is counted at once. */
 function isCalm(node: HTMLElement): boolean {
   const { hidden, defaultView } = node.ownerDocument;
   return hidden || (defaultView?.matchMedia("(prefers-reduced-motion: reduce)").matches ?? false);

@@ -1,4 +1,4 @@
-// What can come next: the best actions with their chances, or what chance can do with its odds.
+// The possible continuations: the best actions with their chances, or chance outcomes with their odds.
 import { h, Keyed, setAll, setText } from "./dom";
 import type { Analysis, Expected, Say } from "./types";
 import { type Words, word } from "./words";
@@ -33,7 +33,7 @@ export class ExpectedPage {
     setAll(this.#list, { "aria-label": analysis.title });
     if (analysis.lines !== this.#lines) {
       this.#lines = analysis.lines;
-      // What is moved to another place of a list loses the focus.
+      // An element that moves within a list loses the focus.
       const { activeElement } = this.el.getRootNode() as Document | ShadowRoot;
       const focused = this.#list.contains(activeElement) ? (activeElement as HTMLElement) : null;
       this.#rows.update(analysis.lines.map((line, i) => ({ ...line, number: i + 1 })));
@@ -43,10 +43,10 @@ export class ExpectedPage {
     this.#more.hidden = analysis.more <= 0;
   }
 
-  /** Takes up the line of this number, or does it; whether there is one. */
+  /** Previews or plays the line with a number; returns whether there is one. */
   choose(number: number): boolean {
     const line = this.#lines[number - 1];
-    if (!line || isTold(line)) return false;
+    if (!line || isTextOnly(line)) return false;
     this.#take(line);
     return true;
   }
@@ -64,7 +64,7 @@ export class ExpectedPage {
     const reason = h("span", { class: "rwf-reason" });
     const node = h("button", { type: "button", class: "rwf-move" }, badge, text, value, bar, reason);
     let line: Expected | null = null;
-    node.addEventListener("click", () => line && !isTold(line) && this.#take(line));
+    node.addEventListener("click", () => line && !isTextOnly(line) && this.#take(line));
     return {
       node: h("li", {}, node),
       update: (next: Expected & { number: number }) => {
@@ -74,14 +74,14 @@ export class ExpectedPage {
         setText(text, next.text);
         setText(value, next.value);
         full.style.width = `${Math.round(100 * next.share)}%`;
-        // All that speaks for it where it is shown on the board, the weightiest of it for what is best.
-        const told = next.shown ? next.reasons : next.number === 1 ? next.reasons.slice(0, 1) : [];
-        setText(reason, told.join(" · "));
-        reason.hidden = told.length === 0;
+        // The previewed line shows all its reasons, the best one its weightiest.
+        const shown = next.shown ? next.reasons : next.number === 1 ? next.reasons.slice(0, 1) : [];
+        setText(reason, shown.join(" · "));
+        reason.hidden = shown.length === 0;
         node.classList.toggle("is-first", next.number === 1 && !next.odds);
         setAll(node, {
           "aria-pressed": next.picks.length > 0 ? String(next.shown) : null,
-          "aria-disabled": isTold(next) && "true",
+          "aria-disabled": isTextOnly(next) && "true",
           "aria-label": next.odds ? `${next.odds}: ${next.text}, ${next.value}` : null,
         });
       },
@@ -89,7 +89,7 @@ export class ExpectedPage {
   }
 }
 
-/** Whether a line is only told: what another seat could do is not there to be clicked. */
-function isTold({ odds, picks }: Expected): boolean {
+/** Whether a line is text only: another seat's actions cannot be clicked. */
+function isTextOnly({ odds, picks }: Expected): boolean {
   return odds === "" && picks.length === 0;
 }

@@ -1,10 +1,10 @@
-// A figure of the rulebook: its boards, each with what is tried on it and what comes of it, and what else is asked.
+// A figure of the rulebook: its boards, each with an action and its effect, and its other questions.
 import { cuttingDrawn } from "./crop";
 import { h, setAll } from "./dom";
 import type { Case, Figure, Say } from "./types";
 import { type Words, word } from "./words";
 
-/** A figure with boards of so many pixels at the most; with `say` it can be tried. */
+/** Returns a figure with boards of at most some pixels; with `say` it can be opened. */
 export function figureDrawn(figure: Figure, words: Words, width: number, say: Say | null): HTMLElement {
   const { name, caption, cases, asked } = figure;
   const boards = cases.map((one) => board(one, words, cases.length > 1 ? (width - 8) / 2 : width));

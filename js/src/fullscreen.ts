@@ -1,13 +1,13 @@
-// The whole screen for one board, where the page is allowed that.
+// Full screen for one board, if the page allows it.
 import type { IconButton } from "./chips";
 import { type Words, word } from "./words";
 
-/** The element that fills the screen, as the tree sees it in which the board stands. */
+/** Returns the element that fills the screen, as seen from the board's own tree. */
 function filling(el: HTMLElement): Element | null {
   return (el.getRootNode() as Document | ShadowRoot).fullscreenElement ?? null;
 }
 
-/** Asks for the whole screen, or gives it back; where it is not to be had `refused` is called. */
+/** Enters or leaves full screen; calls `refused` if that fails. */
 export async function toggleFullScreen(el: HTMLElement, refused: () => void): Promise<void> {
   try {
     if (filling(el) === el) await el.ownerDocument.exitFullscreen();
@@ -17,7 +17,7 @@ export async function toggleFullScreen(el: HTMLElement, refused: () => void): Pr
   }
 }
 
-/** Keeps the icon of the button right. */
+/** Keeps the icon of the button up to date. */
 export function showFullScreen(button: IconButton, el: HTMLElement, words: Words): void {
   const full = filling(el) === el;
   button.show(full ? "leave_full" : "full", word(words, full ? "leave_full" : "full"));

@@ -1,4 +1,4 @@
-// Icons as drawn paths, so that no font has to have a glyph.
+// Icons as drawn paths, so that no font needs a glyph for them.
 
 const SVG = "http://www.w3.org/2000/svg";
 

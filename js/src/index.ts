@@ -1,5 +1,5 @@
-// The module that anywidget loads for every board: it keeps the model current, and leaves what is seen of it to the
-// front end that all boards of the page share.
+// The module that anywidget loads for every board: it keeps the model current, and leaves the display to the front end
+// that all boards of the page share.
 import type { AnyModel } from "@anywidget/types";
 import { follow } from "./model";
 import type { Traits } from "./types";
@@ -11,7 +11,9 @@ interface Props {
   signal?: AbortSignal;
 }
 
-/** Stops with the signal of the host or with the returned function, whichever comes first. */
+/**
+ * Returns a controller that aborts with the signal of the host or with the returned function, whichever comes first.
+ */
 function lifetime(signal: AbortSignal | undefined): AbortController {
   const life = new AbortController();
   if (signal?.aborted) life.abort();
@@ -27,7 +29,7 @@ export default {
   },
   render({ model, el, signal }: Props & { el: HTMLElement }): () => void {
     const life = lifetime(signal);
-    // Not waited for: a host may hand on no message before a view is there, and the front end may come by one.
+    // Not awaited: a host may deliver no message before a view exists, and a message may bring the front end.
     void comeUp(model, el, life.signal);
     return () => life.abort();
   },

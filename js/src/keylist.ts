@@ -1,9 +1,9 @@
-// What keys do, and on a page that is touched what fingers do.
+// The keys and, on a touch screen, the gestures.
 import { h } from "./dom";
 import type { Word, Words } from "./words";
 import { word } from "./words";
 
-/** The list of keys, or of what fingers do. */
+/** Returns the list of keys, or of gestures. */
 export function inputList(words: Words, touched: boolean): HTMLElement {
   const say = (key: Word) => word(words, key);
   const lines: [string[], string][] = touched

@@ -1,5 +1,5 @@
-// Keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell; those with Ctrl or
-// Cmd do, so that a notebook is saved from here too.
+// The keys of the whole widget. Plain keys never reach the notebook, where a stray letter deletes a cell; those with
+// Ctrl or Cmd do, so that a notebook can be saved from here too.
 import type { Board } from "./board";
 import type { Say } from "./types";
 
@@ -7,44 +7,47 @@ export interface KeyHooks {
   board: () => Board | undefined;
   say: Say;
   turning: () => boolean;
-  /** Whether somebody thinks, and can be stopped. */
+  /** Whether a search is running that the viewer can stop. */
   thinking: () => boolean;
-  /** Of the hint that is shown. */
+  /** The number of moves in the current hint. */
   moves: () => number;
-  /** Chooses an answer by its number; whether there is one. */
+  /** Chooses an answer by its number; returns whether there is one. */
   choose: (number: number) => boolean;
   help: () => void;
-  /** Tells what has the focus. */
+  /** Describes the focused element. */
   about: () => void;
-  /** Highlights the rule map, or hides it. */
+  /** Shows the rule map, or hides it. */
   map: () => void;
-  /** Goes so many actions on, or to an end of them; sideways to what else was done. */
+  /** Goes forward some actions, or to an end of them; sideways to a variation. */
   step: (by: number, sideways: boolean) => void;
-  /** Takes back what was changed last in the tree. */
+  /** Undoes the last change to the tree. */
   restore: () => void;
-  /** What a key means to whoever draws; whether anything. */
+  /** Handles a key of the drawing mode; returns whether it had a meaning. */
   draw: (event: KeyboardEvent, onBoard: boolean) => boolean;
   /** Opens the analysis, or closes it. */
   analysis: () => void;
-  /** Whether a position is made, from which something can be taken away. */
+  /** Whether the editor is open, with pieces that can be removed. */
   erases: () => boolean;
-  /** Closes what is open; whether anything was. */
+  /** Closes what is open; returns whether anything was. */
   close: () => boolean;
 }
 
 const SUPPRESS = "data-lm-suppress-shortcuts";
 const ZOOM = 1.3;
-/** Whoever presses these looks at the focus; with the others the pointer may well be what counts. */
+/** Keys after which the focus matters; after other keys the pointer may matter more. */
 const NAVIGATION = /^(Tab|Arrow.*|Home|End|Enter| |\[|\])$/;
-/** Plain keys that are for the page around. */
+/** The plain keys that belong to the page around. */
 const LEAVES = /^(Tab|F\d+)$/;
-/** What Ctrl does in a text wherever one is written. */
+/** The keys that Ctrl uses in any text field. */
 const EDITS = /^([acvxyz]|Arrow.*|Backspace|Delete|Enter|Home|End)$/i;
 
-/** Where left and right go along the actions: on the board, in rows of buttons and in what scrolls they mean others. */
+/**
+ * The places where left and right step through the actions; on the board, in rows of buttons and in scrolling areas
+ * they have other meanings.
+ */
 const STEPPED = ".rwf-story, .rwf-chapters";
 
-/** An arrow beside the board, as in lichess: along the actions, or with Shift to what else was done. */
+/** An arrow key outside the board, as in lichess: along the actions, or with Shift to a variation. */
 function step(event: KeyboardEvent, hooks: KeyHooks): boolean {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!by || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -56,12 +59,12 @@ function isField(target: Element): boolean {
   return target.matches("input, select, textarea");
 }
 
-/** On many keyboards a bracket is written with other keys held. */
+/** Many keyboards need other keys to type a bracket. */
 function isBracket(event: KeyboardEvent): boolean {
   return event.key === "[" || event.key === "]";
 }
 
-/** With Ctrl or Cmd a key is for the page around, but for undo, redo, and what is used in a text. */
+/** Whether a key with Ctrl or Cmd belongs to the page around: all except undo, redo, and editing keys in a text. */
 function isOfHost(event: KeyboardEvent, field: boolean): boolean {
   if (!(event.ctrlKey || event.metaKey) || (event.altKey && isBracket(event))) return false;
   return field ? !EDITS.test(event.key) : event.altKey || !/^[yz]$/i.test(event.key);
@@ -85,7 +88,7 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
     } else if (!field && (event.altKey || LEAVES.test(event.key))) return;
     event.stopPropagation();
   };
-  // Before the host looks, whose shortcuts are asked for as a key comes down to the document.
+  // Before the host sees it, since hosts match shortcuts while a key descends to the document.
   const onEveryKey = (event: KeyboardEvent) => {
     const path = event.composedPath();
     const target = path[0] as Element;
@@ -98,21 +101,21 @@ export function watchKeys(root: HTMLElement, hooks: KeyHooks, signal: AbortSigna
     for (const node of [target, root]) node.removeAttribute(SUPPRESS);
     setTimeout(keep);
   };
-  // Some hosts look at keys before they come here, but leave alone what says so; they ask the focused node
-  // first, and their shortcuts match it, so that it does not help to say it on the root alone.
+  // Some hosts see keys first, but spare elements with this attribute. They look at the focused node, and their
+  // shortcuts match it, so marking only the root does not help.
   const onFocus = (event: FocusEvent) => (event.target as Element).setAttribute(SUPPRESS, "true");
   const byKeys = (event: KeyboardEvent) => {
     if (NAVIGATION.test(event.key)) root.dataset.input = "keys";
   };
   const byPointer = (event: PointerEvent) => {
-    // A page that moves under a pointer at rest says so too.
+    // A page that moves under a resting pointer also sends this event.
     if (event.type === "pointerdown" || event.movementX || event.movementY) root.dataset.input = "pointer";
   };
   root.setAttribute(SUPPRESS, "true");
   window.addEventListener("keydown", onEveryKey, { signal, capture: true });
   root.addEventListener("focusin", onFocus, { signal, capture: true });
   root.addEventListener("keydown", onKey, { signal });
-  // Up as well: the Tab that enters the widget goes down outside.
+  // Key-up too: the Tab that enters the widget goes down outside.
   for (const name of ["keydown", "keyup"] as const)
     root.addEventListener(name, byKeys, { signal, capture: true });
   for (const name of ["pointerdown", "pointermove"] as const) {

@@ -1,4 +1,4 @@
-// One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed are touched.
+// One layer of the board, or the shared drawings: keyed SVG nodes of which only the changed ones are touched.
 import { animateArrival, animateTransform } from "./motion";
 import { type Context, create, patch } from "./svg";
 import type { Drawings, SceneElement } from "./types";
@@ -10,16 +10,16 @@ export class Layer {
   constructor(
     readonly root: SVGElement,
     readonly context: Context,
-    /** Shared drawings carry their key as id. */
+    /** Shared drawings have their key as id. */
     readonly named = false,
   ) {}
 
-  /** The node of a key, if the layer has one. */
+  /** Returns the node of a key, if the layer has one. */
   node(key: string): SVGElement | undefined {
     return this.#nodes.get(key);
   }
 
-  /** Whether anything changed. */
+  /** Returns whether anything changed. */
   update(next: Drawings): boolean {
     if (this.#last === next) return false;
     const last = this.#last ?? {};
@@ -47,7 +47,7 @@ export class Layer {
     } else {
       drawn = create(element, this.context);
       this.root.append(drawn);
-      // Everything is new on a board that has just been opened.
+      // On a newly opened board, everything would be new.
       if (this.#last) animateArrival(drawn);
     }
     if (this.named) drawn.setAttribute("id", this.context.prefix + key);

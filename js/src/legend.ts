@@ -1,5 +1,5 @@
-// The page of the story that is the legend of the rule map: a line for each clause that forbids places, with their number.
-// A line that is pointed at fades all other places; one that is clicked has a case of it shown and proved.
+// The legend of the rule map, a page of the story: a row for each clause that forbids places, with their number.
+// Pointing at a row fades all other places; clicking it shows one case with its proof.
 import type { Board } from "./board";
 import { h, Keyed, setAll, setText } from "./dom";
 import type { Page } from "./story";
@@ -21,9 +21,9 @@ export class Legend implements Page {
 
   /**
    * @param prefix of the names of patterns.
-   * @param say to Python.
-   * @param board whose places fade.
-   * @param below what is said of a case, which stands below the legend.
+   * @param say sends a message to Python.
+   * @param board the board whose places fade.
+   * @param below the reasons of a case, which appear below the legend.
    */
   constructor(
     prefix: string,
@@ -45,7 +45,7 @@ export class Legend implements Page {
     this.#list.addEventListener("pointerleave", () => this.#point(null));
   }
 
-  /** Follows the view; whether the map is on. */
+  /** Follows the view; returns whether the map is on. */
   update({ frame: { map, words } }: View): boolean {
     if (map && (map !== this.#map || words !== this.#words)) {
       this.#words = words;
@@ -102,7 +102,7 @@ export class Legend implements Page {
     };
   }
 
-  /** Scrolls the list, and never the page, to the rule that was chosen: what is said of it has taken room. */
+  /** Scrolls the list, and never the page, to the chosen rule, because its reasons take up room. */
   #reveal(): void {
     const row = this.#list.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (!row) return;
@@ -110,7 +110,7 @@ export class Legend implements Page {
     this.#list.scrollTop += Math.max(0, line.bottom - list.bottom) - Math.max(0, list.top - line.top);
   }
 
-  /** Fades all places but those of the line that is pointed at, or else of the one that was chosen. */
+  /** Fades all places except those of the row under the pointer, or else of the chosen one. */
   #point(target: Element | null): void {
     const row = target?.closest<HTMLElement>(".rwf-legend-row");
     const chosen = this.#map?.rows.find(({ clause }) => clause !== "" && clause === this.#map?.chosen);

@@ -1,14 +1,17 @@
-// What one mounted view says to Python, and whether Python answers.
+// The link of one mounted view to Python, and whether Python answers.
 import type { Model } from "./model";
 import type { Message } from "./types";
 
-/** `unheard`: Python has never answered this view, so perhaps there is none. `lost`: it did, and no longer does. */
+/**
+ * `unheard`: Python has never answered this view, so perhaps there is none. `lost`: it answered before, and no longer
+ * does.
+ */
 export type Health = "idle" | "pending" | "lost" | "unheard";
 
 /** Shorter waits show nothing, so that nothing flickers. */
 const PENDING = 300;
 const LOST = 10_000;
-/** So long the first answer is waited for; a kernel that has nothing else to do takes a tenth of it. */
+/** The time to wait for the first answer; an idle kernel takes a tenth of it. */
 const UNHEARD = 700;
 
 export class Link {
@@ -37,7 +40,7 @@ export class Link {
     });
   }
 
-  /** Asks whether anybody is there; with `doubt` nobody is thought to be until there is an answer. */
+  /** Asks whether Python is there; with `doubt`, assumes that it is not until it answers. */
   greet(doubt: boolean): void {
     if (doubt) this.#onHealth("unheard");
     else this.#timers = [setTimeout(() => this.#settle("unheard"), UNHEARD)];
@@ -46,35 +49,36 @@ export class Link {
 
   readonly say = (message: Message): void => {
     if (!this.#send({ ...message, revision: this.#model.get("view")?.revision ?? -1 })) return;
-    // Who has never answered is not waited for: the page has said so, or is about to.
+    // A Python that never answered causes no wait: the page has said so, or is about to.
     if (!this.#heard || this.#timers.length > 0) return;
     this.#timers = [
       setTimeout(() => {
         this.#onHealth("pending");
-        // A message that changed nothing may go unanswered; messages are handled in order, so the echo tells.
+        // A message that changed nothing may go unanswered; messages are handled in order, so the echo proves that it
+        // arrived.
         this.#send({ do: "echo" });
       }, PENDING),
       setTimeout(() => this.#settle("lost"), LOST),
     ];
   };
 
-  /** Says something that wants no answer. */
+  /** Sends a message that needs no answer. */
   mention(message: Message): void {
     this.#send({ ...message, revision: this.#model.get("view")?.revision ?? -1 });
   }
 
-  /** What it means that nothing is heard. */
+  /** The meaning of silence. */
   get #silence(): Health {
     return this.#heard ? "lost" : "unheard";
   }
 
-  /** Sends a message; whether that was possible. */
+  /** Sends a message; returns whether that was possible. */
   #send(message: Record<string, unknown>): boolean {
     try {
       this.#model.send(message);
       return true;
     } catch (error) {
-      // The comm of a kernel that died throws, and a host may have none.
+      // The comm of a dead kernel throws, and a host may have none.
       console.warn("railwidgets: cannot send", error);
       this.#settle(this.#silence);
       return false;

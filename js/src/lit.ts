@@ -1,10 +1,10 @@
-// What is lit now, in a line: what may be done, and with how many things.
+// The selectable elements in one line: the legal actions, and the number of elements for each.
 import { hasWord } from "./dom";
 import { affordance } from "./outline";
 import type { View } from "./types";
 import { word } from "./words";
 
-/** So many kinds of things are told apart. */
+/** The most kinds of actions listed. */
 const KINDS = 3;
 
 export function litNow({ scene, panel, frame }: View): string {

@@ -1,5 +1,5 @@
-// A figure of the rules as a board of its own over that of the game: the same widget, whose model speaks through that
-// of the game. The game below stays as it is.
+// A figure of the rules as a live board over the game: the same widget, whose model sends its messages through that of
+// the game. The game below stays unchanged.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { follow, type Model } from "./model";
@@ -7,17 +7,17 @@ import { PlainModel } from "./plain_model";
 import type { FigureReply, LiveFigureReply, Say, Traits, View } from "./types";
 import { type Words, word } from "./words";
 
-/** What the editor is called among the figures: it lies over the game as they do. */
+/** The editor's name among the figures: it lies over the game like them. */
 export const EDITOR = ":editor";
 
-/** A board of a model until the signal aborts; Escape leaves it where there is nothing to close or to let go of. */
+/** Mounts a board of a model until the signal aborts; Escape leaves it if there is nothing to close or cancel. */
 export type Mount = (
   model: Model,
   leave: () => void,
   signal: AbortSignal,
 ) => { el: HTMLElement; start: () => void };
 
-/** The model of a figure: what is said to it goes by that of the game. */
+/** The model of a figure, which sends its messages through that of the game. */
 class FigureModel extends PlainModel {
   view: View;
   #say: (message: Record<string, unknown>) => void;
@@ -28,7 +28,7 @@ class FigureModel extends PlainModel {
     this.#say = say;
   }
 
-  /** There is the view; the style sheet is that of the game around, and nobody reads the small traits. */
+  /** Only the view exists; the style sheet is that of the surrounding game, and nobody reads the small traits. */
   get<K extends keyof Traits>(name: K): Traits[K] {
     const known: Partial<Traits> = { view: this.view };
     return known[name] as Traits[K];
@@ -51,19 +51,19 @@ export class LiveFigure {
   #model: FigureModel | null = null;
   #narrated: LiveFigureReply | null = null;
   #life: AbortController | null = null;
-  /** The figure that this page wants: other pages of the same board are told of theirs too. */
+  /** The figure that this page asked for: replies for other pages of the same board arrive too. */
   #wanted = "";
-  /** What opened it, which gets the focus back. */
+  /** The element that opened it, which gets the focus back. */
   #from: HTMLElement | null = null;
 
-  /** `body` lies below, and waits as long as a figure is tried. */
+  /** `body` lies below, and is inert while a figure is open. */
   constructor(say: Say, mount: Mount, body: HTMLElement) {
     this.#say = say;
     this.#mount = mount;
     this.#body = body;
-    const told = h("p", {}, this.#note, this.#name, " ", this.#caption);
-    this.el.append(h("header", {}, told, this.#back.node));
-    // Keys of the figure's board stop there; no other is for the game below.
+    const heading = h("p", {}, this.#note, this.#name, " ", this.#caption);
+    this.el.append(h("header", {}, heading, this.#back.node));
+    // Keys of the figure's board stop here; none reaches the game below.
     this.el.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.close();
       if (event.key !== "Tab") event.stopPropagation();
@@ -74,7 +74,7 @@ export class LiveFigure {
     return !this.el.hidden;
   }
 
-  /** Remembers which figure is asked for, and by what. */
+  /** Remembers the requested figure, and the element that asked. */
   expect(figure: string): void {
     if (!figure) return;
     this.#wanted = figure;
@@ -82,7 +82,7 @@ export class LiveFigure {
     this.#from = root.activeElement as HTMLElement | null;
   }
 
-  /** Takes what Python says of the figure, if it is the one of this page. */
+  /** Handles a reply about a figure, if it is the one of this page. */
   report(reply: FigureReply): void {
     if (reply.figure !== this.#wanted) return;
     if (reply.do === "on_figure") this.#model?.report("msg:custom", reply.message);
@@ -90,7 +90,7 @@ export class LiveFigure {
     this.#headline();
   }
 
-  /** Goes back to the game; whether a figure was open. */
+  /** Goes back to the game; returns whether a figure was open. */
   close(): boolean {
     if (!this.isOpen) return false;
     this.stop();
@@ -99,7 +99,7 @@ export class LiveFigure {
     return true;
   }
 
-  /** Lets go of the figure without a word. */
+  /** Closes the figure without a message. */
   stop(): void {
     this.#life?.abort();
     [this.#life, this.#model, this.#narrated, this.#wanted] = [null, null, null, ""];

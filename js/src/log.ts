@@ -1,4 +1,4 @@
-// The list of actions in sentences, turn by turn; clicking one goes to the position after it.
+// The log in sentences, turn by turn; clicking one goes to the position after it.
 import { type IconButton, iconButton } from "./chips";
 import { h, Keyed, setAll, setText } from "./dom";
 import { type Line, linesOf, makeLine } from "./log_lines";
@@ -9,13 +9,13 @@ import type { TurnBar } from "./turn";
 import type { Frame, Say, View } from "./types";
 import { word } from "./words";
 
-/** Pixels from either end of the list at which more of it is asked for. */
+/** The distance in pixels from either end of the list at which it asks for more. */
 const NEAR = 160;
 
 interface LogHooks {
   say: Say;
   turn: TurnBar;
-  /** Begins to draw on the board, and ends it. */
+  /** The button that starts and ends drawing on the board. */
   draw: HTMLElement;
   signal: AbortSignal;
 }
@@ -36,7 +36,7 @@ export class Log implements Page {
   #note: NoteBox;
   #what: IconButton;
   #restore = h("button", { type: "button", class: "rwf-restore", hidden: true });
-  /** The list for which other lines were asked for already. */
+  /** The list for which it has already asked for more lines. */
   #asked: Frame["log"] | null = null;
   /** Whether the set-up is unfolded. */
   #open = false;
@@ -107,7 +107,7 @@ export class Log implements Page {
     this.#rover.refresh(this.#now?.querySelector("button"));
   }
 
-  /** Asks for the lines before or after those that the page has, once one comes near their end. */
+  /** Asks for the lines before or after the loaded ones, near their end. */
   #reach(say: Say): void {
     const frame = this.#frame;
     if (!frame || this.#asked === frame.log) return;
@@ -119,7 +119,7 @@ export class Log implements Page {
     say({ do: "log", at: up ? first : last });
   }
 
-  /** What puts the line that is seen first where it is now, after the list has changed about it. */
+  /** Returns a function that keeps the first visible line in place after the list has changed around it. */
   #anchor(): (() => void) | null {
     const list = this.#list;
     const seen = [...list.children].find(

@@ -1,12 +1,12 @@
-// The lines of the list of actions: headings over turns, actions, and the branches that leave them.
+// The lines of the log: headings for turns, actions, and the variations that leave them.
 import { makeBranch } from "./branch";
 import { h, setAll, setText } from "./dom";
 import type { Branch, Frame, LogEntry, Say } from "./types";
 import { type Words, word } from "./words";
 
 /**
- * A line of the list: an action, what stands over those of a turn or of the set-up, a branch that leaves here, or what
- * asks for the actions before and after those that the page has.
+ * A line of the log: an action, the heading of a turn or of the set-up, a variation, or a request for the actions
+ * before and after the loaded ones.
  */
 export type Line =
   | { kind: "turn"; key: string; title: string; seat: number }
@@ -17,7 +17,10 @@ export type Line =
 
 export type Made = { node: HTMLElement; update: (line: Line) => void };
 
-/** The actions with a heading over each turn, and the branches below what they replace; the set-up stays folded. */
+/**
+ * Returns the actions with a heading for each turn, and the variations below the line that they replace; the set-up is
+ * folded.
+ */
 export function linesOf(frame: Frame, open: boolean): Line[] {
   const { log, seats, turn, words, branches, noted } = frame;
   const steps = new Map(turn.steps.map(({ n }, i) => [n, i + 1]));
@@ -55,7 +58,7 @@ export function linesOf(frame: Frame, open: boolean): Line[] {
   return lines;
 }
 
-/** Makes the node of a line. */
+/** Creates the node of a line. */
 export function makeLine(kind: Line["kind"], line: Line, say: Say, unfold: () => void): Made {
   if (line.kind === "entry") return makeEntry(() => say({ do: "seek", at: line.entry.n }));
   if (line.kind === "branch") {
@@ -117,7 +120,7 @@ function makeEntry(seek: () => void): Made {
   };
 }
 
-/** Asks for actions that the page does not have, in a long game. */
+/** Creates the request for actions that the page does not have, in a long game. */
 function makeMore(say: Say): Made {
   const button = h("button", { type: "button", class: "rwf-log-more" });
   let from = 0;

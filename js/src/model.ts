@@ -14,7 +14,7 @@ interface Patch {
   ops: Op[];
 }
 
-/** After this long an unanswered request for the whole view is made again. */
+/** The time after which it repeats an unanswered request for the whole view. */
 const ASK_AGAIN = 2000;
 
 export function isPatch(message: unknown): message is Patch {
@@ -26,7 +26,7 @@ export function isOfFigure(message: unknown): message is FigureReply {
   return says === "figure" || says === "on_figure";
 }
 
-/** What answers a page that asked. */
+/** The replies to a page's questions. */
 const REPLIES = new Set<string>(["card", "rules", "rule", "outcomes", "edit", "link"]);
 
 export function isReply(message: unknown): message is Reply {
@@ -34,12 +34,12 @@ export function isReply(message: unknown): message is Reply {
   return typeof says === "string" && REPLIES.has(says);
 }
 
-/** The traits that others read beside the view. */
+/** The traits that others read besides the view. */
 const SMALL = ["notation", "at", "picks", "last", "seat", "lang", "theme", "pace", "clicks"] as const;
 
 /**
- * Saves the small traits, as Python has just sent them. Where a change of the page alone makes a cell run again, as in
- * marimo, this is that change; a host that knows that nothing is new, as Jupyter does, sends nothing.
+ * Saves the small traits as Python has just sent them. In hosts where a change by the page makes a cell run again, such
+ * as marimo, this is that change; a host that knows that nothing is new, such as Jupyter, sends nothing.
  */
 function saver(model: Model): () => void {
   const now = () => JSON.stringify(SMALL.map((name) => model.get(name)));
@@ -51,18 +51,18 @@ function saver(model: Model): () => void {
     try {
       model.save_changes();
     } catch (error) {
-      // The comm of a kernel that died throws.
+      // The comm of a dead kernel throws.
       console.warn("railwidgets: cannot save", error);
     }
   };
 }
 
-/** Applies patches to the trait `view`, and asks for the whole view when one does not fit. */
+/** Applies patches to the trait `view`, and asks for the whole view if one does not fit. */
 export function follow(model: Model, signal?: AbortSignal): void {
   let asked = Number.NEGATIVE_INFINITY;
   const save = saver(model);
   let last: View | null = null;
-  // Parts see by `===` what they have to do, so what is sent again as it was is put back as the object that it was.
+  // Parts detect changes by `===`, so equal parts of a new view are replaced by the old objects.
   const take = (view: View | undefined) => {
     nulls(view);
     if (view) last = { ...Object.assign(view, reuse(last, { ...view })) };
@@ -74,7 +74,7 @@ export function follow(model: Model, signal?: AbortSignal): void {
     save();
   };
   const onMessage = (message: unknown) => {
-    // Whoever hears it after this one has it right too.
+    // Later listeners get the corrected message too.
     nulls(message);
     if (!isPatch(message)) return;
     const view = model.get("view");
@@ -83,8 +83,8 @@ export function follow(model: Model, signal?: AbortSignal): void {
     if (message.revision < revision || (message.revision === revision && message.ops.length === 0)) return;
     if (message.base === revision) {
       try {
-        // Put into the object that the model holds, for later views of it and for whoever saves it. Not `set`: then
-        // the next save would send the whole view back to Python.
+        // Updates the object that the model holds, for its later views and for saving. Not `set`: then the next save
+        // would send the whole view back to Python.
         last = { ...Object.assign(view, applyOps(view, message.ops), { revision: message.revision }) };
         save();
         return;

@@ -1,8 +1,8 @@
-// Small moves: a keyed drawing whose `transform` changed glides to its new place; a die that is new tumbles.
+// Small animations: a keyed drawing whose `transform` changed glides to its new place; a new die tumbles.
 
 const DURATION = 250;
 const TUMBLE = 650;
-/** Between one die and the next. */
+/** The delay between one die and the next. */
 const LAG = 45;
 
 interface Step {
@@ -33,7 +33,7 @@ function css({ name, numbers: [a = 0, b, c = 0] }: Step): string {
   return "";
 }
 
-/** Both transforms in CSS, the first turned so that the way to the second is the shorter one; or `null`. */
+/** Returns both transforms in CSS, the first rotated for the shorter way to the second; or `null`. */
 export function glide(from: string, to: string): [string, string] | null {
   const a = parse(from);
   const b = parse(to);
@@ -53,7 +53,7 @@ export function wantsMotion(): boolean {
   return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Animates from the old transform to the one `node` has now. */
+/** Animates from the old transform to the current one of `node`. */
 export function animateTransform(node: SVGElement, from: string | null): void {
   const to = node.getAttribute("transform");
   if (!from || !to || from === to || !node.animate || !wantsMotion()) return;
@@ -65,7 +65,7 @@ export function animateTransform(node: SVGElement, from: string | null): void {
   );
 }
 
-/** Lets what has the class `rw-tumble` in a drawing that is new tumble once to its place, like a die. */
+/** Lets the elements of the class `rw-tumble` in a new drawing tumble once to their places, like dice. */
 export function animateArrival(node: Element, place = 0): void {
   const dice = [...node.querySelectorAll(".rw-tumble")];
   if (node.classList.contains("rw-tumble")) dice.unshift(node);

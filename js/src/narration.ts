@@ -1,17 +1,17 @@
-// What a page shows while a turn is told: the boards from before its first step to the last, made of the one that
-// Python sent and of what leads back from it. Nothing is asked of Python, so a page without one can tell it too.
+// The boards of a replayed turn: from before its first step to the last, computed from the current board and the
+// patches that lead back from it. It asks Python for nothing, so a page without Python can replay turns too.
 import { applyOps } from "./patch";
 import type { Scene, View } from "./types";
 
 export class Narration {
-  /** From the board before the first step that is told to the one as it stands. */
+  /** From the board before the first replayed step to the current one. */
   #views: View[] = [];
   #final: View | null = null;
   /** How many of the actions show. */
   #n = 0;
 
-  /** Takes in what Python sent; whether there is more of it to tell than shows now. */
-  follow(view: View, told: boolean): boolean {
+  /** Follows the view; returns whether there are more steps to replay. */
+  follow(view: View, replays: boolean): boolean {
     const last = this.#final;
     this.#final = view;
     const { at, turn } = view.frame;
@@ -20,13 +20,13 @@ export class Narration {
       return this.goesOn;
     }
     this.#views = boards(view);
-    // A board that has just been opened tells what was done before anybody could click.
+    // A newly opened board replays everything before the first possible click.
     const seen = last ? this.#n : turn.since === 0 ? 0 : at;
-    this.#n = told ? Math.min(Math.max(seen, turn.since, this.first), at) : at;
+    this.#n = replays ? Math.min(Math.max(seen, turn.since, this.first), at) : at;
     return this.goesOn;
   }
 
-  /** The place of the first board. */
+  /** The index of the first board. */
   get first(): number {
     return (this.#final?.frame.at ?? 0) - this.#views.length + 1;
   }
@@ -44,23 +44,23 @@ export class Narration {
     return this.#n < this.last;
   }
 
-  /** Whether it can be told, or told again. */
+  /** Whether the turn can be replayed. */
   get isThere(): boolean {
     return this.#views.length > 1;
   }
 
-  /** Highlights so many of the actions. */
+  /** Shows the board after that many actions. */
   go(n: number): void {
     this.#n = Math.min(Math.max(n, this.first), this.last);
   }
 
-  /** The board as it shows now. */
+  /** The visible board. */
   get view(): View {
     return this.#views[this.#n - this.first] as View;
   }
 }
 
-/** All the boards; none of them but the last can be acted on, and all show the same part of the table. */
+/** Returns all boards; only the last one accepts actions, and all show the same part of the table. */
 function boards(view: View): View[] {
   const { frame } = view;
   const made: View[] = [view];

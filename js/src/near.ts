@@ -1,17 +1,17 @@
-// When a part of the page comes near what is seen.
+// Detects when a part of the page comes near the visible area.
 import { portOf, scrollersOf } from "./port";
 import { isExported } from "./still";
 
-/** As far away as what is seen is high: whoever scrolls on comes upon what is drawn already. */
+/** One screen away, so that a reader who scrolls finds boards already drawn. */
 const MARGIN = "100%";
 
-/** What scrolls, or is about to. */
+/** Events that scroll, or are about to. */
 const SCROLLS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Calls `arrive` once: as soon as `el` is near, is looked for, gets the focus or is to be printed. */
+/** Calls `arrive` once: as soon as `el` is near, found by a search, focused, or about to be printed. */
 export function whenNear(el: HTMLElement, arrive: () => void, signal: AbortSignal): void {
   const view = el.ownerDocument.defaultView;
-  // What is exported is whole, for whatever reads it.
+  // An exported page is complete, for any reader of its text.
   if (!view?.IntersectionObserver || isExported(el.ownerDocument)) {
     arrive();
     return;
@@ -32,8 +32,8 @@ export function whenNear(el: HTMLElement, arrive: () => void, signal: AbortSigna
   };
   signal.addEventListener("abort", () => life.abort());
   observe(null);
-  // Around a panel that scrolls only once somebody does: boards would come near for a moment while the cells of a notebook
-  // are run and laid out, and half of them would be drawn.
+  // Watches a scrolling panel only after the first scroll: while a notebook runs, its cells come near for a moment, and
+  // half of the boards would be drawn.
   const scrolls = new AbortController();
   const ahead = () => {
     scrolls.abort();

@@ -1,15 +1,15 @@
-// The note at the place that is looked at, and a box to write one.
+// The note of the current node, and a box to write one.
 import { type IconButton, iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import type { Frame, Say } from "./types";
 import { word } from "./words";
 
-/** So many characters Python takes of a note that is written on a page. */
+/** The most characters that Python accepts in a note from a page. */
 const LONGEST = 400;
 
 export class NoteBox {
   readonly el = h("div", { class: "rwf-note" });
-  /** Opens the box; it stands among the tools of the list. */
+  /** Opens the box; the button is among the tools of the list. */
   readonly tool: IconButton = iconButton(() => this.#write(), "rwf-log-tool");
   #text = h("p", { class: "rwf-note-text" });
   #box = h("textarea", {
@@ -34,7 +34,7 @@ export class NoteBox {
     this.#leave.addEventListener("click", () => this.#close());
     this.#box.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.#close();
-      // What is typed is no key of the board.
+      // Typing in it triggers no keys of the board.
       event.stopPropagation();
     });
   }

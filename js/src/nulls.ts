@@ -1,6 +1,6 @@
-// What Python calls `None` is `null` in a view. JupyterLite hands it on as `undefined`, for its messages are no JSON.
+// Python's `None` is `null` in a view. JupyterLite delivers it as `undefined`, since its messages are not JSON.
 
-/** Puts `null` wherever there is `undefined` in a tree, in place: others hold the same object. */
+/** Replaces `undefined` by `null` in a tree, in place: others hold the same object. */
 export function nulls(tree: unknown): void {
   if (typeof tree !== "object" || tree === null) return;
   const node = tree as Record<string, unknown>;

@@ -1,24 +1,24 @@
-// What a screen reader is given of the board: the places in rows and columns or in lists with headings, and what may be
-// done there.
+// The board for screen readers: its places in rows and columns or in lists with headings, and the possible actions
+// there.
 import { type Cursor, pickOf } from "./cursor";
 import { h, hasWord, setAll } from "./dom";
 import { sourceOf, stateOf } from "./svg";
 import type { Panel, Scene, View } from "./types";
 import { type Words, word } from "./words";
 
-/** What a pick names: `cell` of `cell:3,4`. */
+/** Returns the kind of a pick: `cell` for `cell:3,4`. */
 function kindOf(pick: string): string {
   return pick.split(":", 1)[0] ?? "";
 }
 
-/** What may be done with something to pick, in words; empty if nothing. */
+/** Describes the possible action with an element; empty if there is none. */
 export function affordance(pick: string, state: string | undefined, can: Panel["can"], words: Words): string {
   const lit = hasWord(state, "selectable");
   return can[pick] ?? (lit ? (can[kindOf(pick)] ?? word(words, "can")) : "");
 }
 
 export class Outline {
-  /** Never seen: it puts what is drawn in order. */
+  /** Never visible: it gives the drawing an order. */
   readonly el = h("div", { class: "rwf-hidden" });
   #built = "";
   #count = 0;
@@ -42,7 +42,7 @@ export class Outline {
       }
       setAll(node, { "aria-label": more ? `${label}, ${more}` : label });
     }
-    // What lies where something can be picked is said there, and only there.
+    // Descriptions of pieces in a selectable place belong to that place, and only there.
     for (const image of this.cursor.svg.querySelectorAll("[role=img]")) {
       const label = image.getAttribute("aria-label") ?? "";
       setAll(image, { "aria-hidden": labels.some((said) => said.startsWith(label)) && "true" });

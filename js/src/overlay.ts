@@ -1,9 +1,9 @@
-// What can be picked and what is in hand, laid over the elements of a scene by their picks: these stay as they are from
-// one pick to the next. Python does the same for its pictures, in draw/overlay.py.
+// The selectable elements and the selection, applied to the elements of a scene by their picks, while the elements
+// themselves stay the same from one pick to the next. Python does the same for its pictures, in draw/overlay.py.
 import { ruledShapes } from "./ruled";
 import type { Drawings, Highlights, Ruled, SceneElement } from "./types";
 
-/** How the elements of one pick look. */
+/** The look of the elements with one pick. */
 interface Look {
   state: string;
   selectable: boolean;
@@ -25,9 +25,9 @@ export class Overlay {
   #layers = new WeakMap<Drawings, Drawings>();
 
   /**
-   * From now on this is what shows; looks that are as before stay the same objects.
+   * Sets the current highlights; unchanged looks stay the same objects.
    *
-   * @param advised what a reader is told of what a hint is about
+   * @param advised the screen-reader text for elements of a hint
    */
   update(highlights: Highlights, advised: string): void {
     if (highlights === this.#highlights && advised === this.#advised) return;
@@ -41,7 +41,7 @@ export class Overlay {
     this.#layers = new WeakMap();
   }
 
-  /** A layer as it shows; elements that show as before are the same objects. */
+  /** Returns a layer with the highlights; unchanged elements stay the same objects. */
   lay(layer: Drawings): Drawings {
     const known = this.#layers.get(layer);
     if (known) return known;

@@ -1,9 +1,11 @@
-// All that one view consists of, put together.
+// Assembles all parts of one view.
+
 import { AdviceList } from "./advice";
 import { AnalysisPart } from "./analysis";
 import { Board } from "./board";
 import { Card } from "./card";
 import { Chapters } from "./chapters";
+import { learnTouch } from "./device";
 import { h } from "./dom";
 import { EditorPart } from "./editor";
 import { EndingPart } from "./ending";
@@ -28,14 +30,14 @@ import type { Message, Reason, Reply, Say, View } from "./types";
 import { Voice } from "./voice";
 import { WhatIf } from "./what_if";
 
-/** Messages whose answer is seen on the board. */
+/** Messages whose answer appears on the board. */
 const SEEN_BELOW: readonly Message["do"][] = ["pick", "clause", "map", "consider"];
 
 export class Parts {
   readonly nodes: Node[];
   readonly board: Board;
   readonly pencil: Pencil;
-  /** Says something in passing. */
+  /** Shows a passing message. */
   readonly note: (text: string) => void;
   #card: Card;
   #rule: RulePanel;
@@ -47,7 +49,7 @@ export class Parts {
   #top: Top;
   #editor: EditorPart;
   #turn: TurnBar;
-  /** What had the focus before the card was opened. */
+  /** The element that had the focus before the card opened. */
   #before: HTMLElement | null = null;
   #all: { update: (view: View) => void }[];
   #say: Say;
@@ -55,15 +57,15 @@ export class Parts {
   #life = new AbortController();
 
   /**
-   * @param hooks how something is said to Python, and all shown anew when a turn has come a step further.
-   * @param body holds the nodes, and says which sheet is open.
-   * @param root what fills the screen on asking.
+   * @param hooks send a message to Python, and redraw everything after a step of a turn.
+   * @param body holds the nodes, and shows which sheet is open.
+   * @param root the element for full screen.
    */
   constructor(hooks: TurnHooks, body: HTMLElement, root: HTMLElement) {
     const { signal } = this.#life;
     const prefix = `rw${Math.random().toString(36).slice(2, 8)}-`;
     this.#sheets = new Sheets(body);
-    // What was chosen on a sheet, or beside it, is seen below it.
+    // A choice on a sheet, or beside it, shows its effect below it.
     const say = (message: Message) => {
       if (SEEN_BELOW.includes(message.do)) this.#sheets.close();
       hooks.say(message);
@@ -167,23 +169,24 @@ export class Parts {
   }
 
   update(view: View): void {
+    learnTouch(view.frame.words, view.frame.touch);
     learnPlates(view.scene.defs);
     this.#view = this.#turn.follow(view);
     for (const part of this.#all) part.update(this.#view);
   }
 
-  /** Whether what the page is about to say was meant for the turn that is told. */
+  /** Whether a message to Python was meant for the turn on replay. */
   takes(message: Message): boolean {
     return this.#turn.takes(message);
   }
 
-  /** Lets go of everything; the nodes are for whoever holds them to remove. */
+  /** Releases everything; the owner of the nodes removes them. */
   stop(): void {
     this.#life.abort();
     this.#sheets.close();
   }
 
-  /** Highlights what Python says, where it was asked for. */
+  /** Shows a reply of Python, if this page asked for it. */
   report(reply: Reply): void {
     if (reply.do === "outcomes") {
       this.#whatIf.report(reply);
@@ -198,7 +201,7 @@ export class Parts {
     }
   }
 
-  /** Opens the analysis, or closes it, where there is one. */
+  /** Opens the analysis, or closes it, if there is one. */
   toggleAnalysis(): void {
     const frame = this.#view?.frame;
     if (frame?.analyses) this.#say({ do: "analysis", page: frame.analysis ? "" : "now" });
@@ -214,13 +217,13 @@ export class Parts {
     else if (wasInside) (this.#before?.isConnected ? this.#before : this.#top.helpButton).focus();
   }
 
-  /** Chooses an answer by its number; whether there is one. */
+  /** Chooses an answer by its number; returns whether there is one. */
   choose(number: number): boolean {
     if (this.#task.choose(number)) return true;
     return this.#view?.frame.advised.length === 0 && this.#analysis.choose(number);
   }
 
-  /** Closes what is open: an opened reason, the card, a sheet; whether anything was. */
+  /** Closes what is open: a reason, the card, a sheet; returns whether anything was. */
   close(): boolean {
     if (this.#share.close() || this.#rule.close() || this.#task.close()) return true;
     if (!this.#card.isOpen) return this.#sheets.close();

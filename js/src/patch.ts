@@ -1,16 +1,16 @@
-// Changes to the view. Nothing is changed in place: what did not change stays the same object, so every part
-// of the page sees by `===` whether it has anything to do.
+// Patches of the view. They change nothing in place: unchanged parts stay the same object, so every part of the page
+// detects changes by `===`.
 
 export type Path = (string | number)[];
 /**
- * `[path, value]` puts a value, `[path]` takes a key away, `[path, fresh, places]` arranges a list anew: each item is the
- * one of that place of the old list, or the next fresh one where that is negative.
+ * `[path, value]` sets a value, `[path]` removes a key, `[path, fresh, places]` rearranges a list: each item comes from
+ * that index of the old list, or is the next fresh one if the index is negative.
  */
 export type Op = [path: Path, value?: unknown, places?: number[]];
 
 type Node = Record<string | number, unknown>;
 
-/** The tree after the changes; throws when a path leads nowhere. */
+/** Returns the tree after the changes; throws if a path leads nowhere. */
 export function applyOps<T>(tree: T, ops: readonly Op[]): T {
   const copies = new Set<unknown>();
   const own = (node: unknown): Node => {
@@ -50,7 +50,7 @@ function arranged(old: unknown, fresh: unknown, places: unknown): unknown[] {
   return (places as number[]).map((place) => (place < 0 ? news.next().value : (old as unknown[])[place]));
 }
 
-/** `next`, but with every part that equals that of `last` being the very object of `last`. */
+/** Returns `next`, with every part that equals that of `last` replaced by the object of `last`. */
 export function reuse<T>(last: unknown, next: T): T {
   if (last === next || typeof last !== "object" || typeof next !== "object") return next;
   if (last === null || next === null || Array.isArray(last) !== Array.isArray(next)) return next;

@@ -1,4 +1,5 @@
-// Signs of a note drawn on the board: by the right button of a mouse, or in the drawing mode by a drag, clicks or keys.
+// Drawing the signs of a note on the board: with the right mouse button, or in drawing mode by dragging, clicking or
+// keys.
 import type { Board } from "./board";
 import { type IconButton, iconButton } from "./chips";
 import { pickOf } from "./cursor";
@@ -11,13 +12,13 @@ type Shape = Extract<Message, { do: "sign" }>["shape"];
 type Tool = Shape | "rub";
 
 const SHAPES = ["arrow", "ring", "cell", "path"] as const;
-/** Letters that choose a tool while the mode is on. */
+/** The letters that choose a tool in drawing mode. */
 const LETTERS: Record<string, Tool> = { a: "arrow", o: "ring", c: "cell", p: "path", x: "rub" };
 const TONES = 4;
 const SVG = "http://www.w3.org/2000/svg";
 /** As `draw/pointers.py` draws them. */
 const STROKES = ["", "rw-dashed", "rw-dotted", "rw-double"];
-/** Movement below this is a click. */
+/** The most movement of a click, in pixels. */
 const SLOP = 5;
 
 type Point = readonly [number, number];
@@ -25,7 +26,7 @@ type Point = readonly [number, number];
 interface Hooks {
   say: Say;
   board: Board;
-  /** Speaks below the board, and has a place for the tools. */
+  /** Shows text below the board, and has a place for the tools. */
   voice: {
     instead: HTMLElement;
     report: (prompt: string | null, line: string) => void;
@@ -33,13 +34,13 @@ interface Hooks {
   };
   /** Whether nobody answers. */
   isPicture: () => boolean;
-  /** Closes what lies over the board. */
+  /** Closes overlays of the board. */
   uncover: () => void;
   signal: AbortSignal;
 }
 
 export class Pencil {
-  /** Begins to draw and ends it; it stands among the tools of the story. */
+  /** Starts and ends drawing; the button is among the tools of the story. */
   readonly toggle: IconButton = iconButton(() => this.#turn(!this.#isOn), "rwf-log-tool");
   #hooks: Hooks;
   #bar = h("div", { class: "rwf-pencil", role: "toolbar" });
@@ -53,9 +54,9 @@ export class Pencil {
   #isOn = false;
   #tool: Tool = "arrow";
   #tone = 1;
-  /** The things that a sign goes along so far. */
+  /** The elements along the sign so far. */
   #things: { pick: string; at: Point }[] = [];
-  /** A drag under way: its pointer, whether it moved, whether a sign begins with it, and by the right button what tone. */
+  /** The current drag: its pointer, whether it moved, whether it starts a sign, and for the right button the tone. */
   #drag: { id: number; x: number; y: number; moved: boolean; begins: boolean; tone: number | null } | null =
     null;
 
@@ -104,7 +105,7 @@ export class Pencil {
     if (this.#isOn) this.#show();
   }
 
-  /** A key pressed anywhere; `onBoard` says whether on the board. Whether it meant anything. */
+  /** Handles a key anywhere; `onBoard` says whether on the board. Returns whether it had a meaning. */
   key(event: KeyboardEvent, onBoard: boolean): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const key = event.key.toLowerCase();
@@ -190,7 +191,7 @@ export class Pencil {
     return tool === "arrow" || tool === "path";
   }
 
-  // --- by pointers
+  // --- pointers
 
   #begin(event: PointerEvent): void {
     const right = event.button === 2 && event.pointerType === "mouse";
@@ -202,7 +203,7 @@ export class Pencil {
       this.#nowhere();
       return;
     }
-    // By the right button as in chess: the keys held choose the stroke.
+    // With the right button, as in chess: modifier keys choose the stroke.
     const held = event.altKey ? 4 : event.ctrlKey ? 3 : event.shiftKey ? 2 : 1;
     const { pointerId: id, clientX: x, clientY: y } = event;
     const begins = right || this.#things.length === 0;
@@ -247,15 +248,18 @@ export class Pencil {
       this.#add(thing);
       this.#finish();
     } else {
-      // A click: the same as Enter on the thing.
+      // A click: the same as Enter on the element.
       if (drag.begins) this.#things = [];
       this.#touch(thing.pick, thing.at);
     }
   }
 
-  // --- by clicks and keys
+  // --- clicks and keys
 
-  /** A thing was clicked: a sign at one thing is drawn, of one along several it is the next, or again the last. */
+  /**
+   * Handles a click on an element: draws a sign for one element; for several, adds the next, or the last one again to
+   * finish.
+   */
   #touch(pick: string, at: Point): void {
     if (this.#tool === "rub") this.#hooks.say({ do: "rub", pick });
     else if (!this.#isLong(this.#tool)) {
@@ -299,9 +303,9 @@ export class Pencil {
     this.#preview.removeAttribute("d");
   }
 
-  // --- where things are
+  // --- the places of elements
 
-  /** The thing under a pointer, or the cell in which there is nothing. */
+  /** Returns the element under a pointer, or the empty cell. */
   #under({ clientX, clientY }: PointerEvent): { pick: string; at: Point } | null {
     const { svg, camera } = this.#hooks.board;
     const hit = (svg.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY);
@@ -319,7 +323,7 @@ export class Pencil {
     return this.#hooks.board.cursor.middle(node);
   }
 
-  /** The line that is being drawn, as far as it has come. */
+  /** Draws the unfinished line. */
   #sketch(to: Point | null | undefined): void {
     const points = this.#things.map(({ at }) => at);
     if (to && points.length > 0) points.push(to);
@@ -330,7 +334,7 @@ export class Pencil {
   }
 }
 
-/** A stroke as it will be. */
+/** Returns a sample of a stroke. */
 function sample(tone: number): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   setAll(svg, { viewBox: "0 0 40 20", class: "rwf-stroke", "aria-hidden": "true", focusable: "false" });

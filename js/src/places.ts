@@ -1,27 +1,27 @@
-// What stands beside the board besides the story: the sections of the game, each in the place it names.
+// The panel apart from the story: the sections of the game, each in the place that it names.
 import type { Board } from "./board";
 import { h, Keyed, setAll } from "./dom";
 import { makeSection, type SectionContext } from "./section";
 import type { Section, View } from "./types";
 import { type Word, word } from "./words";
 
-/** What is held and what can be taken stand together; where there is little room, at hand. */
+/** Held and available pieces are together, within reach on a small screen. */
 const BOXES = { players: "players", hand: "tray", supply: "tray", goals: "goals", table: "table" } as const;
 
 export type Box = (typeof BOXES)[keyof typeof BOXES];
 
-/** In the order in which they are come to by keys. */
+/** The order for the keyboard. */
 const ORDER: readonly Box[] = ["tray", "players", "goals", "table"];
 
-/** What scrolls where there is little room. */
+/** The boxes that scroll on a small screen. */
 const FOLDING: ReadonlySet<Box> = new Set(["goals", "table"]);
 
-/** What scrolls is reached by keys, and what does not is no stop on the way. */
+/** Makes a box focusable only while it scrolls. */
 function reachable(box: Element): void {
   setAll(box, { tabindex: box.scrollHeight > box.clientHeight + 1 && 0 });
 }
 
-/** The sections of each box. */
+/** Returns the sections of a box. */
 export function boxed(sections: readonly Section[], box: Box): Section[] {
   return sections.filter((section) => BOXES[section.place] === box);
 }
@@ -30,7 +30,7 @@ export class Places {
   readonly nodes: HTMLElement[];
   #lists: Map<Box, Keyed<Section>>;
   #last: Section[] | null = null;
-  /** Hears when there is more in a box than is seen at once. */
+  /** Fires when a box has more content than it shows. */
   #sizes = new ResizeObserver(() => {
     for (const [box, { parent }] of this.#lists) if (FOLDING.has(box)) reachable(parent);
   });
@@ -46,7 +46,7 @@ export class Places {
       );
     context.signal.addEventListener("abort", () => this.#sizes.disconnect());
     this.#lists = new Map(ORDER.map((name, i) => [name, list(boxes[i] as HTMLElement)]));
-    // A row beside the board and what has the same key on it belong together.
+    // A row beside the board and the elements with its key on the board belong together.
     const pointed = (event: Event) =>
       (event.target as Element).closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
     for (const box of boxes) {

@@ -1,4 +1,4 @@
-// What a widget talks to where no host keeps a model for it: events, and small traits that nobody else reads.
+// A model for widgets without a host: events, and small traits that nobody else reads.
 export type Listener = (message?: unknown) => void;
 
 export class PlainModel {
@@ -16,7 +16,7 @@ export class PlainModel {
     this.#listeners.get(event)?.delete(listener);
   }
 
-  /** Has whoever listens to an event hear of it. */
+  /** Notifies the listeners of an event. */
   report(event: string, message?: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(message);
   }

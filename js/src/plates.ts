@@ -1,4 +1,4 @@
-// The plates of players, as Python draws them. Every scene brings all of them along: they are the same in every game.
+// The plates of players, as Python draws them. Every scene contains all of them: they are the same in every game.
 import { create } from "./svg";
 import type { Drawings, SceneElement } from "./types";
 
@@ -7,7 +7,7 @@ const PLATE = "plate-";
 const known = new Map<string, SceneElement>();
 let last: Drawings | null = null;
 
-/** Remembers the plates among the drawings of a scene. */
+/** Stores the plates among the drawings of a scene. */
 export function learnPlates(drawings: Drawings): void {
   if (drawings === last) return;
   last = drawings;
@@ -15,7 +15,7 @@ export function learnPlates(drawings: Drawings): void {
     if (name.startsWith(PLATE)) known.set(name.slice(PLATE.length), drawing);
 }
 
-/** The plate of an emblem; nothing where there is no such emblem. */
+/** Returns the plate of an emblem; `null` if there is no such emblem. */
 export function plate(emblem: string): SVGSVGElement | null {
   const drawing = known.get(emblem);
   if (!drawing) return null;

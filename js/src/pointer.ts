@@ -1,18 +1,19 @@
-// Mouse, pen and fingers on the board: drag moves it, pinch and Ctrl+wheel zoom, the wheel turns a held piece.
+// Mouse, pen and fingers on the board: dragging moves it, pinch and Ctrl+wheel zoom, the wheel rotates a selected
+// piece.
 import type { Camera } from "./camera";
 
-/** Movement below this is a click. */
+/** The most movement of a click, in pixels. */
 const SLOP = 5;
 const NOTCH = 120;
 const TURN_PAUSE = 120;
 
 export interface PointerHooks {
-  /** Whether a piece is held that the wheel turns. */
+  /** Whether the wheel rotates a selected piece. */
   turning: () => boolean;
   turn: (by: 1 | -1) => void;
 }
 
-/** Wires the pointers; the function returned says whether the click just made ends a drag. */
+/** Wires the pointers; the returned function reports whether the latest click ends a drag. */
 export function watchPointers(
   svg: SVGSVGElement,
   camera: Camera,
@@ -38,12 +39,12 @@ export function watchPointers(
     const [other] = [...down.values()].filter((one) => one.pointerId !== event.pointerId);
     if (!dragging) {
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      // One finger scrolls the page as long as the whole board shows.
+      // One finger scrolls the page while the whole board shows.
       const mayPan = event.pointerType !== "touch" || camera.moved;
       if (far < SLOP || !(mayPan || other)) return;
       dragging = true;
       dragged = true;
-      // Only now: a capture from the start would take the click away from what was clicked.
+      // Only now: a capture from the start would steal the click from its target.
       svg.setPointerCapture?.(event.pointerId);
     }
     if (other) {
@@ -75,7 +76,7 @@ export function watchPointers(
       delta = 0;
     }
   };
-  // Browsers start to scroll or zoom the page with two fingers unless the touch itself is refused.
+  // Browsers start to scroll or zoom the page with two fingers unless the touch event is cancelled.
   const onTouch = (event: TouchEvent) => {
     if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   };

@@ -1,9 +1,9 @@
-// What a frame scrolls in.
+// The scroll containers of a frame.
 
-/** No frame is lower: the page scrolls rather than that the board is too small to play on. */
+/** The smallest height of a frame: the page scrolls before the board gets too small to play on. */
 export const LEAST = 540;
 
-/** All around the frame that could scroll it, from within. */
+/** Returns all ancestors that could scroll the frame, innermost first. */
 export function scrollersOf(el: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = parentOf(el); at; at = parentOf(at)) {
@@ -13,9 +13,9 @@ export function scrollersOf(el: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** What the frame scrolls in, of these: the nearest that scrolls something this high, or null for the window. */
+/** Returns the scroll container of the frame: the nearest that scrolls something this high, or null for the window. */
 export function portOf(scrollers: HTMLElement[]): HTMLElement | null {
-  // One that is as high as what is in it would grow with the frame, and the frame with it.
+  // A container as high as its content would grow with the frame, and the frame with it.
   const isPort = (at: HTMLElement) => at.clientHeight >= LEAST * 0.7 && at.scrollHeight > at.clientHeight + 1;
   return scrollers.find(isPort) ?? null;
 }

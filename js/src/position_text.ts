@@ -1,4 +1,4 @@
-// A position as text: written in one of several forms, to be copied; pasted, to be taken over.
+// A position as text: written in one of several forms, to copy; pasted, to read.
 import { h, setAll, setText } from "./dom";
 import type { EditedTextReply, Say } from "./types";
 import { type Word, type Words, word } from "./words";
@@ -49,7 +49,7 @@ export class PositionText {
       await navigator.clipboard.writeText(this.#box.value);
       setText(this.#copy, word(this.#words, "edit_copied"));
     } catch {
-      // Not every page may write there: the text is selected, for the keys.
+      // Not every page may write to the clipboard: the text is selected for copying by key.
     }
   }
 }

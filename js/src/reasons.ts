@@ -1,4 +1,4 @@
-// A page of the story: all that is answered, as long as the line below the board has room for its beginning only.
+// A page of the story: the whole answer, if the line below the board has room for its beginning only.
 import { h, setText } from "./dom";
 import type { Page } from "./story";
 import type { Answer, Reason, View } from "./types";
@@ -9,7 +9,7 @@ export class Reasons implements Page {
   #list = h("ol", { class: "rwf-reasons-list" });
   #last: Answer | null = null;
 
-  /** @param open shows the clause of the reason of that number; the button that asked gets the focus back. */
+  /** @param open shows the clause of a reason by number; its button gets the focus back. */
   constructor(readonly open: (at: number, from: HTMLElement) => void) {
     this.el = h("div", { class: "rwf-reasons", hidden: true }, this.#title, this.#list);
   }
@@ -27,7 +27,7 @@ export class Reasons implements Page {
     return answer !== null && answer.reasons.length > 0;
   }
 
-  /** The rule in a word or two, which opens its clause, this case of it, and where the rule stands. */
+  /** Returns the rule in a word or two, which opens its clause; this case of it; and its place in the rulebook. */
   #narrated({ title, text, clause, where }: Reason, at: number): HTMLElement {
     const node = h("li", {});
     if (clause) {

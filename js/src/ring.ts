@@ -1,8 +1,8 @@
-// The line around what is focused or hovered: the shape of class `hit` inside it, else the box around it.
+// The ring around the focused or hovered element: the shape of class `hit` inside it, or else its bounding box.
 const SVG = "http://www.w3.org/2000/svg";
 const PAD = 2;
 
-/** The transforms from the scene down to `node`, as written: an animation on its way does not matter. */
+/** Returns the transforms from the scene down to `node`, as written: a running animation does not matter. */
 function transforms(node: Element, svg: Element): string {
   const out: string[] = [];
   for (let at: Element | null = node; at && at !== svg; at = at.parentElement) {
@@ -54,7 +54,7 @@ export class Ring {
     if (!drawn) return;
     const [outline, origin] = drawn;
     this.#group.setAttribute("transform", transforms(origin, this.svg));
-    // Two lines, dark and light, so that it shows on any ground.
+    // Two lines, dark and light, so that it shows on any background.
     const inner = outline.cloneNode() as Element;
     outline.setAttribute("class", "rwf-ring-out");
     inner.setAttribute("class", "rwf-ring-in");

@@ -1,25 +1,25 @@
-// How high the frame may be: as high as what it is seen in, so that all of it is seen at once.
+// The height of the frame: that of its visible space, so that all of it is visible at once.
 
 import { LEAST, portOf, scrollersOf } from "./port";
 
-/** What stands above the frame and below it, if it is no more than a line: the frame leaves room for it. */
+/** Text above and below the frame, if it is no more than a line: the frame leaves room for it. */
 const LINE = 72;
 const GAP = 8;
-/** No frame is higher than this many times its breadth, or than 900: more would be empty. */
+/** The largest height of a frame relative to its width, or else 900: more would be empty. */
 const MAX_ASPECT = 1.4;
 
-/** As high as the frame that was measured last are those that are still to be drawn. */
+/** The height of the last measured frame, for those still to be drawn. */
 let latest = "";
 const reserved = new Set<HTMLElement>();
 
-/** Keeps `el` as high as a frame is, until `signal` aborts. */
+/** Keeps `el` as high as a frame, until `signal` aborts. */
 export function reserve(el: HTMLElement, signal: AbortSignal): void {
   reserved.add(el);
   signal.addEventListener("abort", () => reserved.delete(el));
   if (latest) el.style.setProperty("--rw-height", latest);
 }
 
-function told(height: string): void {
+function setHeight(height: string): void {
   if (height === latest) return;
   latest = height;
   for (const el of reserved) el.style.setProperty("--rw-height", height);
@@ -30,7 +30,7 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
   const view = el.ownerDocument.defaultView;
   const measure = () => {
     if (!view || !el.isConnected) return;
-    // So much room below that whatever scrolls it does so; what scrolls inside stays where it is.
+    // Enough space below to make every outer container scroll; inner scroll positions stay.
     el.style.marginBottom = "9999px";
     const scrollers = scrollersOf(el);
     const port = portOf(scrollers);
@@ -47,9 +47,9 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     const room = `min(${whole} - ${Math.ceil(own)}px, ${most}px)`;
     const height = `max(${LEAST}px, ${room})`;
     el.style.setProperty("--rw-height", height);
-    // What stands above the first board stands above no other.
-    if (!latest || above > LINE) told(height);
-    // A panel is made higher or lower with nothing else being told.
+    // Text above the first board is above no other.
+    if (!latest || above > LINE) setHeight(height);
+    // Nothing else reports that a panel changed its height.
     for (const [at] of heights) {
       if (scrollers.includes(at)) continue;
       heights.delete(at);
@@ -61,7 +61,7 @@ export function followRoom(el: HTMLElement, signal: AbortSignal): () => void {
     }
   };
   view?.addEventListener("resize", measure, { signal });
-  // Hosts may put it into the page after it was drawn, and give it another breadth at any time.
+  // Hosts may insert it into the page after it was drawn, and change its width at any time.
   let breadth = -1;
   const heights = new Map<HTMLElement, number>();
   const resized = new ResizeObserver(() => {

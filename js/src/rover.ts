@@ -1,11 +1,11 @@
-// One tab stop for a group of buttons; arrow keys, Home and End go among them.
+// One tab stop for a group of buttons; arrow keys, Home and End move within it.
 const UPRIGHT: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 const STEPS: Record<string, number> = { ...UPRIGHT, ArrowLeft: -1, ArrowRight: 1 };
 
 export class Rover {
   #current: HTMLElement | null = null;
 
-  /** @param upright the group is a list: left and right mean something else in it. */
+  /** @param upright whether the group is a list, in which left and right have other meanings. */
   constructor(
     readonly group: HTMLElement,
     signal: AbortSignal,
@@ -36,7 +36,7 @@ export class Rover {
     return [...this.group.querySelectorAll<HTMLElement>("button:not([hidden])")];
   }
 
-  /** After the group changed; `prefer` is the one to stand on when none was chosen yet. */
+  /** Updates a changed group; `prefer` is the first tab stop if none was chosen yet. */
   refresh(prefer?: HTMLElement | null): void {
     const items = this.items();
     const keep =

@@ -1,5 +1,5 @@
-// A reason of a refusal, opened over the board: this case, the rule, our reading of it and its figures. Meanwhile the
-// board shows the proof of this reason alone.
+// A reason of a refusal, opened over the board: this case, the rule, our ruling and its figures. Meanwhile the board
+// shows the proof of this reason alone.
 import type { Board } from "./board";
 import { iconButton } from "./chips";
 import { h, setAll } from "./dom";
@@ -7,7 +7,7 @@ import { figureDrawn } from "./figure";
 import type { Answer, Reason, RulebookReply, RuleReply, Say, View } from "./types";
 import { type Words, word } from "./words";
 
-/** Pixels of a figure. */
+/** The width of a figure in pixels. */
 const FIGURE = 300;
 
 export class RulePanel {
@@ -15,15 +15,15 @@ export class RulePanel {
   #say: Say;
   #board: Board;
   #answer: Answer | null = null;
-  /** A reason that is no part of the answer. */
+  /** A reason that is not part of the answer. */
   #given: Reason | null = null;
   #words: Words;
   #holding = false;
-  /** Where something is learned figures are to be read. */
+  /** On learning boards, figures are for reading only. */
   #learns = false;
   #at = -1;
   #narrated: RuleReply | null = null;
-  /** What opened it, which gets the focus back. */
+  /** The element that opened it, which gets the focus back. */
   #from: HTMLElement | null = null;
 
   constructor(say: Say, board: Board) {
@@ -48,7 +48,7 @@ export class RulePanel {
     else if (!same) this.close();
   }
 
-  /** Opens the reason of this number of the answer that is shown. */
+  /** Opens a reason of the current answer by number. */
   open(at: number, from: HTMLElement | null = null): void {
     if (!this.#answer?.reasons[at]?.clause) return;
     this.#from = from;
@@ -57,7 +57,7 @@ export class RulePanel {
     this.el.focus({ preventScroll: true });
   }
 
-  /** Opens what is said of a clause elsewhere; the board stays as it is. */
+  /** Opens a reason from elsewhere; the board stays unchanged. */
   openGiven(reason: Reason, from: HTMLElement): void {
     this.#from = from;
     this.#given = reason;
@@ -65,7 +65,7 @@ export class RulePanel {
     this.el.focus({ preventScroll: true });
   }
 
-  /** Closes it; whether it was open. */
+  /** Closes it; returns whether it was open. */
   close(): boolean {
     if (!this.isOpen) return false;
     const root = this.el.getRootNode() as Document | ShadowRoot;
@@ -79,7 +79,7 @@ export class RulePanel {
     return true;
   }
 
-  /** Highlights what Python says of a clause, if it is the one that is open. */
+  /** Shows a reply about a clause, if that clause is open. */
   report(reply: RulebookReply): void {
     if (reply.do !== "rule" || !this.isOpen || reply.clause.clause !== this.#reason?.clause) return;
     this.#narrated = reply;
@@ -164,13 +164,13 @@ export class RulePanel {
     this.el.focus({ preventScroll: true });
   }
 
-  /** Points out what can be picked instead, and makes room for it. */
+  /** Points out the selectable alternatives, and makes room for them. */
   #point(): void {
     this.close();
     this.#board.pointOut();
   }
 
-  /** On the side where it hides less of the proof. */
+  /** Moves to the side where it hides less of the proof. */
   #stand(): void {
     const board = this.#board.svg.getBoundingClientRect();
     const proof = this.#board.svg.querySelector(".rw-layer-marks")?.getBoundingClientRect();

@@ -1,13 +1,13 @@
-// What a rule map lays over one place: the shape by which it is clicked, filled with the pattern of its row, and the tag of
+// The pattern of the rule map over one place: its clickable shape, filled with the pattern of its row, and the tag of
 // that row. Python does the same for its pictures, in draw/rule_overlay.py.
 import { hasWord } from "./dom";
 import type { Ruled, SceneElement } from "./types";
 
-/** A rectangle as wide as this is a cell: its tag stands in its lower left corner. */
+/** The width from which a rectangle is a cell, with its tag in the lower left corner. */
 const WIDE = 80;
-/** How far from the rim of a cell its pattern ends. */
+/** The distance of a cell's pattern from its edge. */
 const INSET = 4;
-/** How broad the patterned rim of a disc is at least. */
+/** The smallest width of a disc's patterned rim. */
 const RIM = 6;
 
 type Attributes = Record<string, string | number>;
@@ -31,7 +31,7 @@ export function ruledShapes(element: SceneElement, { name, area, corner, middle 
   return [{ tag: "g", attrs: { class: `rwf-ruled rwf-ruled-${name}` }, children: inside }];
 }
 
-/** Of a cell a little smaller, of a disc its rim, inside of which there may be a letter. */
+/** Returns a slightly smaller cell, or the rim of a disc, since a letter may be inside. */
 function shapeOf(tag: string, attrs: Attributes, isCell: boolean): Attributes {
   if (tag === "circle") return { ...attrs, "stroke-width": Math.max(RIM, Number(attrs.r) / 4) };
   if (!isCell) return attrs;
@@ -39,7 +39,7 @@ function shapeOf(tag: string, attrs: Attributes, isCell: boolean): Attributes {
   return { x: x + INSET, y: y + INSET, width: width - 2 * INSET, height: height - 2 * INSET, rx: 6.5 };
 }
 
-/** Where the tag stands: at the lower left of a cell and of a disc, in the middle of anything else. */
+/** Returns the position of the tag: at the lower left of a cell or a disc, in the middle of anything else. */
 function spot({ at }: SceneElement, { tag, attrs = {} }: SceneElement, isCell: boolean): [number, number] {
   if (tag === "rect") {
     const [x, y, width, height] = boxOf(attrs);

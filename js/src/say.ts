@@ -36,7 +36,7 @@ export class SayBox {
   update({ frame, revision }: View): void {
     if (revision !== this.#revision) {
       const done = this.#waits && (frame.answer === null || frame.answer.kind === "done");
-      // What is typed meanwhile is not said yet, whatever has come of what was said before.
+      // Keeps a newer, unsent text, whatever happened to the sent one.
       const same = this.#box.value.trim() === this.#said;
       if (same && (frame.at !== this.#at || done)) this.#box.value = "";
       this.#waits = false;

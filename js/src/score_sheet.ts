@@ -1,4 +1,4 @@
-// The score sheet: seats as columns, items as rows, counted one by one. What is counted is lit on the board.
+// The score sheet: seats as columns, items as rows, counted one by one. The board highlights the counted pieces.
 import { chip } from "./chips";
 import { h, setAll, setText } from "./dom";
 import type { Drawings, Ending, SheetRow, View } from "./types";
@@ -15,7 +15,7 @@ export class ScoreSheet {
   #lines: Line[] = [];
   #totals: HTMLElement[] = [];
   #ending: Ending | null = null;
-  /** The row that was clicked stays lit. */
+  /** A clicked row stays highlighted. */
   #kept: SheetRow | null = null;
 
   /** @param light shows drawings over the board, or none. */
@@ -23,7 +23,7 @@ export class ScoreSheet {
     this.el.addEventListener("pointerleave", () => this.#relight());
   }
 
-  /** The rows that are counted, by their place in the sheet. */
+  /** The indices of the counted rows. */
   get steps(): number[] {
     return this.#lines.flatMap(({ row }, place) => (row.said ? [place] : []));
   }
@@ -58,7 +58,7 @@ export class ScoreSheet {
     this.light({});
   }
 
-  /** The rows up to a place are counted, that one now; from then on the rest is faint. */
+  /** Counts the rows up to an index, with that one highlighted; later rows are faint. */
   count(place: number): void {
     const now = this.#lines[place];
     for (const [at, { node }] of this.#lines.entries()) {
@@ -71,7 +71,7 @@ export class ScoreSheet {
     this.light(now.row.marks);
   }
 
-  /** All is counted. */
+  /** Counts everything. */
   finish(): void {
     for (const { node } of this.#lines) node.classList.remove("is-now", "is-to-come");
     for (const [seat, cell] of this.#totals.entries()) setText(cell, this.#ending?.totals[seat] ?? "");
@@ -94,7 +94,7 @@ export class ScoreSheet {
     return { row, node, button };
   }
 
-  /** Only what holds the sheet scrolls, never the page. */
+  /** Only the container of the sheet scrolls, never the page. */
   #bringInSight(row: HTMLElement): void {
     const holder = this.el.parentElement;
     if (!holder) return;

@@ -1,10 +1,10 @@
-// On a phone, in the bar: who has how much, in the room of the game's name.
+// On a phone, in the bar: the scores, in place of the game's name.
 import { chip } from "./chips";
 import { h } from "./dom";
 import { boxed } from "./places";
 import type { Row, Section, View } from "./types";
 
-/** What is longer is no number. */
+/** The longest text that counts as a number. */
 const LONGEST = 4;
 
 export class Scores {

@@ -1,4 +1,4 @@
-// Who plays each seat, and through whose eyes the board is seen.
+// The players of the seats, and the perspective of the board.
 import { chip } from "./chips";
 import { h, setAll, setText } from "./dom";
 import type { Frame, Say, View } from "./types";
@@ -33,7 +33,7 @@ export class Seats {
   }
 
   #rows(frame: Frame): Node[] {
-    // A board that looks for no seat in particular looks for people: who sits where says for whom.
+    // A board that follows the acting seat shows it to people only: who plays decides what the page reveals.
     const seated = frame.locked && typeof frame.looker !== "number";
     const rows = frame.seats.map((seat, i) => {
       const name = word(frame.words, "plays", { seat: seat.label || seat.text });
@@ -62,7 +62,7 @@ export class Seats {
     return rows;
   }
 
-  /** What is chosen, where the page cannot choose. */
+  /** Returns the chosen option as text, if the page cannot choose. */
   #fixed(options: (readonly [string, string])[], value: string): HTMLElement {
     return h("span", {}, options.find(([name]) => name === value)?.[1] ?? value);
   }

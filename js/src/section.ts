@@ -19,9 +19,9 @@ export interface SectionContext {
 type Made<T> = { node: HTMLElement; update: (item: T) => void };
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Rows of a list that stand in one column. */
+/** The most rows of a list in one column. */
 const LONG = 9;
-/** Columns of a table beside which rows have no room for more than their badge, unless the table is wide. */
+/** The most columns of a table before rows have room for nothing but their badge, unless the table is wide. */
 const WIDE = 6;
 let count = 0;
 
@@ -61,8 +61,14 @@ export function makeSection(context: SectionContext): Made<Section> {
   return {
     node,
     update(section) {
-      setText(title, section.title);
-      setText(note, section.note);
+      // Both are shortened where they have no room.
+      for (const [line, words] of [
+        [title, section.title],
+        [note, section.note],
+      ] as const) {
+        setText(line, words);
+        setAll(line, { title: words });
+      }
       note.hidden = !section.note;
       columns = section.heads.length;
       const table = columns > 0;
@@ -77,7 +83,7 @@ export function makeSection(context: SectionContext): Made<Section> {
           ...section.heads.map((head) =>
             h(
               "span",
-              { class: "rwf-cell", role: "columnheader" },
+              { class: "rwf-cell", role: "columnheader", title: head.label || head.text },
               head.text || head.emblem ? chip(head) : h("span", { class: "rwf-hidden" }, head.label),
             ),
           ),
@@ -85,14 +91,14 @@ export function makeSection(context: SectionContext): Made<Section> {
       if (section.rows !== last?.rows) rowList.update(section.rows);
       rows.hidden = section.rows.length === 0;
       node.dataset.form = section.form;
-      // A list too long for one column takes two; should that not do, it scrolls, and what scrolls is reached by keys.
+      // A list too long for one column takes two; if that is not enough, it scrolls, and becomes focusable.
       const long = section.rows.length > LONG;
       rows.classList.toggle("is-long", long);
       setAll(rows, { tabindex: long && 0, "aria-labelledby": long && title.id });
       setAll(rows, { role: table ? "rowgroup" : long && "group" });
       arrived = [];
       if (section.pieces !== last?.pieces) pieceList.update(section.pieces);
-      // Everything is new in a section that has just been made.
+      // In a newly created section, everything would be new.
       if (last) arrived.forEach(animateArrival);
       pieces.hidden = section.pieces.length === 0;
       const choose = section.pieces.some((piece) => piece.pick);
@@ -114,7 +120,9 @@ function makeRow(context: SectionContext, columns: () => number): Made<Row> {
       node.replaceChildren();
       const head = h("div", { class: "rwf-row-head" });
       if (row.badge) head.append(chip(row.badge));
-      head.append(h("span", { class: columns() > WIDE ? "rwf-hidden" : "rwf-row-label" }, row.label));
+      head.append(
+        h("span", { class: columns() > WIDE ? "rwf-hidden" : "rwf-row-label", title: row.label }, row.label),
+      );
       if (row.value) head.append(h("b", { class: "rwf-row-value" }, row.value));
       node.append(head);
       const table = columns() > 0;
@@ -137,7 +145,7 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
   const caption = h("span", { class: "rwf-piece-caption" });
   const note = h("span", { class: "rwf-piece-note" });
   const chips = h("span", { class: "rwf-chips" });
-  // The name of the button is what stands in it; what the drawing shows is said in words nobody sees.
+  // The visible text names the button; hidden words describe its drawing.
   const name = h("span", { class: "rwf-hidden" });
   const may = h("span", { class: "rwf-hidden" });
   const node = button ? h("button", { type: "button" }) : h("div");
@@ -165,7 +173,8 @@ function makePiece(context: SectionContext, button: boolean): Made<Piece> {
       node.className = `rwf-piece ${stateClasses(next.state, "rwf-")}`.trim();
       const more = next.caption || next.chips.length > 0;
       setText(name, next.label === next.caption ? "" : next.label + (more ? ", " : ""));
-      setAll(node, { title: next.label, "data-says": next.pick || null });
+      const title = next.note ? `${next.label}, ${next.note}` : next.label;
+      setAll(node, { title, "data-says": next.pick || null });
       if (button) {
         const selected = hasWord(next.state, "selected");
         const off = !selected && !hasWord(next.state, "selectable");

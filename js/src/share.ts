@@ -1,14 +1,14 @@
-// A link to what the board shows: copied where the browser lets it, and always there to be copied by hand.
+// A link to the board: copied if the browser allows it, and always there to copy by hand.
 import { h, setText } from "./dom";
 import type { LinkReply, View } from "./types";
 import { type Words, word } from "./words";
 
-/** Where a page says at which address links are opened. */
+/** The attribute with the address at which links open. */
 const BASE = "data-link-base";
 
 export class ShareBox {
   readonly el = h("div", { class: "rwf-share", role: "dialog", hidden: true });
-  /** What happened; there before it is said, so that it is spoken. */
+  /** The result; it exists before it has a text, so that it is spoken. */
   #done = h("p", { class: "rwf-share-done", role: "status" });
   #link = h("input", { type: "text", class: "rwf-share-link", readonly: true });
   #what = h("p", { class: "rwf-share-what" });
@@ -17,11 +17,11 @@ export class ShareBox {
   #words: Words;
   #before: HTMLElement | null = null;
 
-  /** @param root the widget; what stands around it may say where links are opened. */
+  /** @param root the widget; the page around it may name the address at which links open. */
   constructor(root: HTMLElement, signal: AbortSignal) {
     this.#root = root;
     this.#close.addEventListener("click", () => this.close(), { signal });
-    // In a field, keys are not those of the board.
+    // In a text field, keys do not belong to the board.
     this.el.addEventListener(
       "keydown",
       (event) => {
@@ -42,7 +42,7 @@ export class ShareBox {
     setText(this.#close, word(words, "close"));
   }
 
-  /** Highlights the link, or why there is none, and copies it. */
+  /** Shows the link, or why there is none, and copies it. */
   async report({ link, text }: LinkReply): Promise<void> {
     const base = this.#root.closest(`[${BASE}]`)?.getAttribute(BASE) ?? "";
     const active = (this.#root.getRootNode() as Document | ShadowRoot).activeElement;
@@ -63,7 +63,7 @@ export class ShareBox {
     setText(this.#done, word(this.#words, copied ? "link_copied" : "link_copy"));
   }
 
-  /** Closes it; whether it was open. */
+  /** Closes it; returns whether it was open. */
   close(): boolean {
     if (this.el.hidden) return false;
     this.el.hidden = true;
@@ -76,7 +76,7 @@ export class ShareBox {
       await navigator.clipboard.writeText(this.#link.value);
       return true;
     } catch {
-      // No clipboard here, or it may not be used: the link is selected, to be copied by hand.
+      // No clipboard, or no permission: the link is selected, to copy by hand.
       return false;
     }
   }

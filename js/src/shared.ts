@@ -1,9 +1,9 @@
-// The front end, which is in a page once, however many boards there are: each of them is a module of its own, and what
-// they share lies at the page, by the digest of its text.
+// The front end, which a page loads once, however many boards it has: each board is a module of its own, and the page
+// holds what they share, under the digest of its text.
 import { imported } from "./imported";
 import type { Model } from "./model";
 
-/** The digest of the front end that this module belongs to; the build puts it in. */
+/** The digest of the front end that this module belongs to, inserted by the build. */
 declare const FRONT: string;
 
 export type Front = typeof import("./front");
@@ -11,9 +11,9 @@ export type Front = typeof import("./front");
 const PLACE = Symbol.for(`railwidgets.${FRONT}`);
 const page = globalThis as { [PLACE]?: Promise<Front> };
 
-/** How ipywidgets writes that a trait is another widget. */
+/** The form in which ipywidgets refers to another widget. */
 const REFERENCE = /^IPY_MODEL_/;
-/** So long a host may look for that widget; one that knows none of its id may never say so. */
+/** The time to wait for that widget; a host that does not know its id may never say so. */
 const LOOKS = 1000;
 
 interface Brought {
@@ -25,19 +25,19 @@ function isBrought(message: unknown): message is Brought {
   return (message as Brought | null)?.do === "front";
 }
 
-/** The front end of the page, brought by the board of `model` where no other has. */
+/** Returns the front end of the page, loaded by the board of `model` if no other board has. */
 export async function shared(model: Model, signal: AbortSignal): Promise<Front> {
   if (!page[PLACE]) {
     const code = (await stored(model)) || (await asked(model, signal));
     // Another board may have been quicker.
     page[PLACE] ??= imported(code);
-    // What failed here may work for the next one.
+    // After a failure here, the next board may succeed.
     page[PLACE].catch(() => delete page[PLACE]);
   }
   return page[PLACE];
 }
 
-/** Its text as the host has it, in a widget that all boards of a kernel share; none where it has not. */
+/** Returns its text from the host, in a widget that all boards of a kernel share; rejects if there is none. */
 function stored(model: Model): Promise<string> {
   const none = new Promise<string>((resolve) => setTimeout(resolve, LOOKS, ""));
   const found = async () => {
@@ -49,7 +49,7 @@ function stored(model: Model): Promise<string> {
   return Promise.race([found().catch(() => ""), none]);
 }
 
-/** Its text from Python; never, where nobody waits for it any more. */
+/** Returns its text from Python; never settles if nobody waits for it any more. */
 function asked(model: Model, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

@@ -1,16 +1,16 @@
-// What opens over the rest, one thing at a time: settings anywhere, and on a phone what stands beside the board elsewhere.
+// Overlays, one at a time: settings everywhere and, on a phone, the sections that are elsewhere beside the board.
 
 export class Sheets {
   #watchers: ((open: string) => void)[] = [];
 
-  /** @param root says in `data-sheet` which one is open. */
+  /** @param root shows in `data-sheet` which one is open. */
   constructor(readonly root: HTMLElement) {}
 
   get open(): string {
     return this.root.dataset.sheet ?? "";
   }
 
-  /** A button that opens and closes a sheet shows which. */
+  /** Makes a button open and close a sheet, and show whether it is open. */
   opens(button: HTMLElement, name: string): void {
     button.addEventListener("click", () => this.show(this.open === name ? "" : name));
     this.watch((open) => button.setAttribute("aria-expanded", String(open === name)));
@@ -27,7 +27,7 @@ export class Sheets {
     for (const watcher of this.#watchers) watcher(name);
   }
 
-  /** Closes what is open; whether anything was. */
+  /** Closes the open sheet; returns whether there was one. */
   close(): boolean {
     const was = this.open !== "";
     if (was) this.show("");

@@ -1,15 +1,15 @@
-// What a small screen shows of the board: its parts one at a time with pictures of all of them beside it, or the whole
-// with a choice of what is near something.
+// The board on a small screen: one part at a time with pictures of all parts beside it, or the whole board with a
+// choice of neighbourhoods.
 import { type Camera, grown } from "./camera";
 import { h, setAll } from "./dom";
 import type { Scene, Sight } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Pixels beside the board for pictures of its parts, and below it for those or for words. */
+/** The pixels beside the board for pictures of its parts, or below it for pictures or words. */
 const BESIDE = { narrow: 78, wide: 98, from: 560 };
 const BELOW = { part: 84, near: 48 };
-/** Pixels for a unit of the scene beyond which what is near is not drawn larger. */
+/** The scale in pixels per unit beyond which a neighbourhood is not enlarged. */
 const NEAR = 0.85;
 
 type Box = Sight["box"];
@@ -27,7 +27,7 @@ export class Sights {
   constructor(
     readonly board: HTMLElement,
     readonly camera: Camera,
-    /** The ids of the layers, of which pictures are made. */
+    /** The ids of the layers in the pictures. */
     readonly layers: readonly string[],
   ) {
     this.el.addEventListener("click", (event) => {
@@ -37,12 +37,12 @@ export class Sights {
     camera.onBeyond = (point) => this.#to([point]);
   }
 
-  /** After a redraw: the parts there are now, and the one in which something happens. */
+  /** Updates the current parts after a redraw, and shows the one with the latest event. */
   update(scene: Scene): void {
     const last = this.#scene;
     const first = last === null;
     this.#scene = scene;
-    // To ask how much room there is has the board laid out, in the middle of being drawn.
+    // Measuring the space lays out the board in the middle of a redraw.
     if (scene.box !== last?.box || scene.sights !== last?.sights) this.arrange();
     const [step, spot] = newest(scene);
     if (spot && step !== this.#step && !first) this.#to([spot]);
@@ -52,7 +52,7 @@ export class Sights {
     this.#count(lit);
   }
 
-  /** Fits what is shown to the room there is now. */
+  /** Fits the visible part to the current space. */
   arrange(): void {
     const scene = this.#scene;
     if (!scene) return;
@@ -80,7 +80,7 @@ export class Sights {
     this.board.style.setProperty("--rw-down", `${down}px`);
   }
 
-  /** Goes to a part, or to what is near something: from there one may move on. */
+  /** Goes to a part, or to a neighbourhood; the viewer can move on from there. */
   choose(key: string): void {
     this.camera.fit();
     this.#chosen = key;
@@ -89,19 +89,19 @@ export class Sights {
     if (shown?.kind === "near" && shown !== this.#offered[0]) this.camera.look(roomy(shown.box, this.#room));
   }
 
-  /** The camera shows again what it showed before anybody moved it. */
+  /** Returns the camera to the view before any move. */
   back(): void {
     if (this.#shown?.kind !== "near") return;
     this.#chosen = "";
     this.#mark();
   }
 
-  /** The sight on the screen: the first, as long as no other was chosen; `undefined` for the whole board. */
+  /** The visible part: the first one by default; `undefined` for the whole board. */
   get #shown(): Sight | undefined {
     return this.#offered.find(({ key }) => key === this.#chosen) ?? this.#offered[0];
   }
 
-  /** Highlights the part in which most of these points are. */
+  /** Shows the part with most of these points. */
   #to(points: readonly Point[]): void {
     const many = ({ box }: Sight) => points.filter((one) => inside(one, box)).length;
     const parts = this.#offered.filter(({ kind }) => kind === "part");
@@ -122,7 +122,7 @@ export class Sights {
     return node;
   }
 
-  /** A part as it stands: what is drawn on the board is drawn here once more, by reference. */
+  /** Returns a picture of a part: it references the drawings of the board. */
   #picture(box: Box): SVGSVGElement {
     const svg = document.createElementNS(SVG, "svg");
     setAll(svg, {
@@ -148,7 +148,7 @@ export class Sights {
     }
   }
 
-  /** How many of the lit places are in each part. */
+  /** Counts the selectable places in each part. */
   #count(lit: readonly Point[]): void {
     for (const sight of this.#offered) {
       const node = this.el.querySelector(`[data-sight="${CSS.escape(sight.key)}"]`);
@@ -167,19 +167,19 @@ function button(key: string, label: string): HTMLElement {
   );
 }
 
-/** Pixels for a unit of a box in a room. */
+/** Returns the scale in pixels per unit at which a box fits a space. */
 function fitting([, , w, h]: Box, width: number, height: number): number {
   return Math.min(width / w, height / h);
 }
 
-/** The room that a part leaves at its left and right, and above and below, where others would show. */
+/** Returns the margins at the sides of a part, and above and below it, in which others would show. */
 function beyond([x, y, w, h]: Box, [width, height]: Point): Point {
   const scale = fitting([x, y, w, h], width, height);
   const half = (rest: number) => Math.max(0, Math.floor(rest / 2));
   return [half(width - w * scale), half(height - h * scale)];
 }
 
-/** The box of what is near something; it is drawn no larger than it is of use. */
+/** Returns the box of a neighbourhood, drawn no larger than useful. */
 function roomy([x, y, w, h]: Box, [width, height]: Point): Box {
   const [wide, high] = [Math.max(w, width / NEAR), Math.max(h, height / NEAR)];
   return [x - (wide - w) / 2, y - (high - h) / 2, wide, high];
@@ -191,14 +191,14 @@ function inside([px, py]: Point, box: Box | undefined): boolean {
   return px >= x && px <= x + w && py >= y && py <= y + h;
 }
 
-/** Where what is lit lies. */
+/** Returns the positions of the selectable elements. */
 function spots(scene: Scene): Point[] {
   const lit = new Set(scene.highlights.selectable);
   const elements = Object.values(scene.layers).flatMap((layer) => Object.values(layer));
   return elements.flatMap(({ pick, at }) => (pick && at && lit.has(pick) ? [at] : []));
 }
 
-/** The last step of a turn that is told: its key, and where its number stands. */
+/** Returns the latest step of the replayed turn: its key, and the position of its number. */
 function newest(scene: Scene): [string, Point | undefined] {
   const steps = Object.entries(scene.layers.marks ?? {}).filter(([key]) => key.startsWith("step:"));
   const [key, element] = steps.at(-1) ?? ["", undefined];

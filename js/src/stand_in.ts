@@ -1,5 +1,5 @@
-// For pages that were exported with the state of their widgets: shows the boards among them with the front end that
-// is stored there too, so that nothing has to be fetched. Other widgets are left to what the page loads for them.
+// For pages exported with the state of their widgets: draws the boards among them with the stored front end, so that
+// nothing has to be fetched. The page's own code draws other widgets.
 import { imported } from "./imported";
 import { STORED } from "./still";
 import type { Traits } from "./types";
@@ -17,7 +17,7 @@ type Models = Record<string, StoredModel>;
 
 const VIEWS = 'script[type="application/vnd.jupyter.widget-view+json"]';
 
-/** What a host gives a widget, as far as there is anything to give: nobody speaks, and nobody listens. */
+/** The part of a host's model that stored state can provide: it neither sends nor receives messages. */
 class StoredState<T extends object> {
   readonly widget_manager: { get_model: (id: string) => Promise<StoredState<object>> };
 
@@ -43,7 +43,7 @@ function isBoard(model: StoredModel | undefined): model is StoredModel {
   return model?.model_module === "anywidget" && "scene" in (model.state.view ?? {});
 }
 
-/** Puts each board in the place of its view, which takes it out of the hands of what else would draw it. */
+/** Replaces the view of each board, so that no other code draws it. */
 export function standIn(doc: Document): Promise<void>[] {
   const models: Models = Object.assign(
     {},

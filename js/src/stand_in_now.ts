@@ -1,4 +1,4 @@
-// The script that such a page carries.
+// The script that such a page contains.
 import { standIn } from "./stand_in";
 
 if (document.readyState === "loading")

@@ -1,8 +1,8 @@
-// The start page: a form that Python fills with games, players and options; it says back what was chosen.
+// The start page: a form that Python fills with games, players and options; it returns the choice.
 import type { AnyModel } from "@anywidget/types";
 import { h, setAll, setText } from "./dom";
 
-type Lang = "en" | "fr";
+type Lang = string;
 type Spoken = Record<Lang, string>;
 
 interface Option {
@@ -26,6 +26,7 @@ interface Form {
   games: Game[];
   players: { name: string; label: Spoken }[];
   seats: Spoken[];
+  languages: { code: Lang; name: string }[];
   words: Record<string, Spoken>;
 }
 
@@ -34,7 +35,6 @@ interface Traits {
   lang: Lang;
 }
 
-const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 let count = 0;
 
 class StartPage {
@@ -63,7 +63,7 @@ class StartPage {
     this.#draw();
   }
 
-  /** Highlights what is wrong with what was chosen. */
+  /** Shows what is wrong with the choice. */
   refuse(text: Spoken): void {
     this.#wrong = text;
     this.#waits = false;
@@ -84,7 +84,7 @@ class StartPage {
     return text.replace(/\{(\w+)\}/g, (whole, place) => String(places[place] ?? whole));
   }
 
-  /** A person, and players that look ahead at the other seats, as long as nobody chose others. */
+  /** By default, one person, and players that look ahead at the other seats. */
   #seat(number: number): void {
     const added = Array.from({ length: number }, (_, i) => (i === 0 ? "person" : "search"));
     this.#seats = added.map((who, i) => this.#seats[i] ?? who);
@@ -102,7 +102,7 @@ class StartPage {
     this.#draw();
   }
 
-  /** Draws all anew; what had the focus keeps it. */
+  /** Redraws everything; the focused element keeps the focus. */
   #draw(): void {
     const root = this.el.getRootNode() as Document;
     const focused = this.el.contains(root.activeElement) ? root.activeElement?.id : "";
@@ -140,7 +140,7 @@ class StartPage {
         { class: "rws-game", for: id },
         input,
         h("img", { src: game.picture, alt: "" }),
-        h("b", {}, game.title[this.#lang]),
+        h("b", {}, this.#say(game.title)),
         h("span", { class: "rws-muted" }, this.#word("from_to", { least, most })),
       );
     });
@@ -151,11 +151,16 @@ class StartPage {
     );
   }
 
+  /** Words in the language of the form. */
+  #say(words: Spoken): string {
+    return words[this.#lang] ?? words.en ?? "";
+  }
+
   #language(): HTMLElement {
-    const codes = Object.keys(LANGUAGES) as Lang[];
-    const names = codes.map((code) => LANGUAGES[code]);
+    const codes = this.#form.languages.map(({ code }) => code);
+    const names = this.#form.languages.map(({ name }) => name);
     return this.#select("language", this.#word("language"), names, codes.indexOf(this.#lang), (place) => {
-      this.#lang = codes[place] as Lang;
+      this.#lang = codes[place] ?? this.#lang;
       this.#draw();
     });
   }
@@ -175,7 +180,7 @@ class StartPage {
       },
     );
     const { players } = this.#form;
-    const kinds = players.map(({ label }) => label[this.#lang]);
+    const kinds = players.map(({ label }) => this.#say(label));
     const rows = this.#seats.map((who, i) => {
       const seat = this.#form.seats[i]?.[this.#lang] ?? "";
       const chosen = players.findIndex(({ name }) => name === who);
@@ -191,27 +196,23 @@ class StartPage {
     const rows = this.#game.options.map((option) => {
       const { name, values, usual } = option;
       const shown = values.map((value, i) =>
-        i === usual ? this.#word("usual", { value: value[this.#lang] }) : value[this.#lang],
+        i === usual ? this.#word("usual", { value: this.#say(value) }) : this.#say(value),
       );
       const chosen = this.#options.get(name) ?? usual;
-      const row = this.#select(`option-${name}`, option.label[this.#lang], shown, chosen, (place) => {
+      const row = this.#select(`option-${name}`, this.#say(option.label), shown, chosen, (place) => {
         if (place === usual) this.#options.delete(name);
         else this.#options.set(name, place);
         this.#changed();
       });
-      const help = h(
-        "small",
-        { class: "rws-muted", id: `${this.#id}-help-${name}` },
-        option.help[this.#lang],
-      );
+      const help = h("small", { class: "rws-muted", id: `${this.#id}-help-${name}` }, this.#say(option.help));
       setAll(row.querySelector("select") as Element, { "aria-describedby": help.id });
       row.append(help);
       return row;
     });
-    // Folded as long as one plays as a rule: to begin is in sight.
+    // Folded while all options have their defaults, so that the start button is visible.
     const summary = h("summary", { id: `${this.#id}-rules` }, this.#word("options"));
     const folded = h("details", { open: this.#unfolded }, summary, ...rows);
-    // By the click, as the event that tells of it comes late.
+    // On click, since the toggle event comes late.
     summary.addEventListener("click", () => {
       this.#unfolded = !folded.open;
     });

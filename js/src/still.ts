@@ -1,15 +1,15 @@
-// A page with no Python behind it: how it is known, the line that says so, and controls that wait for nothing.
+// A page without Python: how to detect it, the line that says so, and controls that ask nothing of Python.
 import { h, setText } from "./dom";
 
-/** Where an exported page keeps the state of its widgets. */
+/** The element with the stored state of an exported page. */
 export const STORED = 'script[type="application/vnd.jupyter.widget-state+json"]';
 
-/** Whether widgets of this page were stored in it; then it is hardly a notebook with a kernel. */
+/** Whether this page stores the state of its widgets; then it is hardly a notebook with a kernel. */
 export function isExported(doc: Document): boolean {
   return doc.querySelector(STORED) !== null;
 }
 
-/** Says that nothing answers; no error, for nothing went wrong. */
+/** Says that nothing answers; not an error, since nothing failed. */
 export class StillLine {
   readonly el = h("div", { class: "rwf-still", role: "status" });
 
@@ -18,7 +18,10 @@ export class StillLine {
   }
 }
 
-/** Switches off all that would ask Python, yet can be read; what a page does by itself has the attribute `data-own`. */
+/**
+ * Disables all controls that would ask Python but keeps them readable; those that the page handles itself have the
+ * attribute `data-own`.
+ */
 export function switchOff(body: HTMLElement): void {
   for (const button of body.querySelectorAll("button:not([data-own])"))
     button.setAttribute("aria-disabled", "true");

@@ -1,15 +1,15 @@
-// The slot at the foot of the side: it shows one page at a time, the first that has something to say.
+// The slot at the bottom of the side: it shows one page at a time, the first with content.
 import { h, setAll } from "./dom";
 import type { SayBox } from "./say";
 import type { View } from "./types";
 import { word } from "./words";
 
-/** What can stand there: the reasons of a refusal, the advice of a hint, the log. */
+/** A page of the slot: the reasons of a refusal, the moves of a hint, the log. */
 export interface Page {
   readonly el: HTMLElement;
-  /** Follows the view; whether there is something to say now. */
+  /** Follows the view; returns whether there is content now. */
   update(view: View): boolean;
-  /** A later page that stands below this one as long as it has something to say too. */
+  /** A later page that appears below this one while both have content. */
   readonly below?: Page;
 }
 
@@ -17,7 +17,7 @@ export class Story {
   readonly el = h("div", { class: "rwf-story", role: "region" });
 
   /**
-   * @param pages the first that has something to say shows; the last one shows where none has.
+   * @param pages the first with content shows, or else the last one.
    * @param box to type an action, below them.
    */
   constructor(

@@ -1,10 +1,10 @@
-// Scene elements as SVG nodes, made new or patched where they stand.
+// Scene elements as SVG nodes, created or patched in place.
 import { hasWord, stateClasses } from "./dom";
 import type { SceneElement } from "./types";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** All that a drawing may use. No links, scripts, styles, images, animations or foreign content. */
+/** All elements that a drawing may use. No links, scripts, styles, images, animations or foreign content. */
 const TAGS = new Set(
   (
     "g path rect circle ellipse line polyline polygon text tspan use defs symbol clipPath mask pattern " +
@@ -13,7 +13,7 @@ const TAGS = new Set(
 );
 
 export interface Context {
-  /** Goes before every id, so that several views in one page do not share them. */
+  /** The prefix of every id, so that several views in one page do not share them. */
   prefix: string;
   /** Whether picks become buttons; drawings inside a button are only drawings. */
   interactive: boolean;
@@ -21,17 +21,17 @@ export interface Context {
 
 const sources = new WeakMap<Element, SceneElement>();
 
-/** The scene element a node was drawn from. */
+/** Returns the scene element that a node was drawn from. */
 export function sourceOf(node: Element): SceneElement | undefined {
   return sources.get(node);
 }
 
-/** How a node shows: the words of its state. */
+/** Returns the state words of a node. */
 export function stateOf(node: Element): string | undefined {
   return sources.get(node)?.state;
 }
 
-/** The attribute as it may be set, or `null` if a view has no business setting it. */
+/** Returns the sanitised attribute, or `null` if a view must not set it. */
 function safe(name: string, value: string | number, prefix: string): string | null {
   const text = typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
   if (!/^[a-zA-Z][\w:-]*$/.test(name) || /^(on|style$|xml|data-|tabindex$|role$|aria-)/i.test(name))
@@ -79,7 +79,7 @@ export function create(element: SceneElement, context: Context): SVGElement {
   return node;
 }
 
-/** Makes `node`, drawn from `last`, show `next`; returns the node that does, a new one if the tag differs. */
+/** Turns `node`, drawn from `last`, into `next`; returns the node, a new one if the tag differs. */
 export function patch(
   node: SVGElement,
   last: SceneElement,

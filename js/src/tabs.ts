@@ -1,5 +1,5 @@
-// On a phone: the tabs at its foot, each of which opens a sheet with what has no room beside the board. The story and the
-// analysis share one: the tab of the one closes the other.
+// On a phone: the tabs at the bottom, each of which opens a sheet with a section that has no room beside the board. The
+// story and the analysis share a sheet: opening one closes the other.
 import { h, setAll, setText } from "./dom";
 import { type Icon, icon } from "./icons";
 import { type Box, boxed } from "./places";

@@ -1,14 +1,14 @@
-// A small tag beside a thing that says what it is: on hover, on a long press, and on the key `i`.
+// A small tag that describes an element: on hover, on a long press, and on the key `i`.
 import { h } from "./dom";
 import { sourceOf } from "./svg";
 
-/** Milliseconds a pointer rests before it asks. */
+/** The milliseconds that a pointer rests before the tag appears. */
 const REST = 220;
 const PRESS = 500;
-/** Pixels that a finger may move meanwhile. */
+/** The pixels that a finger may move meanwhile. */
 const SLOP = 8;
 const GAP = 8;
-/** What has something to say of itself. */
+/** The elements with a description. */
 const THINGS = ".rwf-scene [data-pick], .rwf-piece";
 
 interface Box {
@@ -24,9 +24,9 @@ export class Tag {
   #thing: Element | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pressed: PointerEvent | null = null;
-  /** What a thing is can change while it is pointed at: a tile comes to lie there. */
+  /** The description can change while the pointer is over an element: a tile may be laid there. */
   #watch = new MutationObserver(() => this.#renew());
-  /** Whether the click to come ends a long press. */
+  /** Whether the next click ends a long press. */
   #narrated = false;
 
   constructor(root: HTMLElement, signal: AbortSignal) {
@@ -40,7 +40,7 @@ export class Tag {
     on("pointerup", () => this.#up());
     on("pointercancel", () => this.#up());
     on("wheel", () => this.hide());
-    // A long press asks and does nothing else.
+    // A long press shows the tag and does nothing else.
     on("click", (event) => this.#click(event), true);
     on("contextmenu", (event) => this.#narrated && event.preventDefault(), true);
     root.addEventListener("focusout", () => this.hide(), { signal });
@@ -48,7 +48,7 @@ export class Tag {
     signal.addEventListener("abort", () => this.hide());
   }
 
-  /** Tells what has the focus, or takes the tag away again. */
+  /** Shows the tag of the focused element, or hides it. */
   toggle(): void {
     const { activeElement } = this.#root.getRootNode() as Document | ShadowRoot;
     const thing = activeElement?.closest(THINGS);
@@ -56,7 +56,7 @@ export class Tag {
     else this.#show(thing);
   }
 
-  /** Whether it was there. */
+  /** Returns whether the tag was visible. */
   hide(): boolean {
     clearTimeout(this.#timer);
     if (!this.#thing) return false;
@@ -117,7 +117,7 @@ export class Tag {
     if (!text || !thing.isConnected) return;
     this.#thing = thing;
     this.#watch.observe(thing, { attributes: true, attributeFilter: ["aria-label"] });
-    // What it is comes first, then what it is worth and what may be done with it.
+    // The name comes first, then the value and the possible actions.
     const name = sourceOf(thing)?.label ?? thing.getAttribute("title") ?? "";
     const begins = name && text.startsWith(name) && text !== name;
     this.el.replaceChildren(...(begins ? [h("b", {}, name), text.slice(name.length)] : [text]));
@@ -137,12 +137,15 @@ export class Tag {
   }
 }
 
-/** What a screen reader is told of a thing, what stands on it, such as its price, and what may be done with it. */
+/** Returns the screen-reader text of an element, the text on it, such as its price, and the possible actions. */
 function about(thing: Element): string {
   return thing.getAttribute("aria-label") || (thing.textContent ?? "").trim();
 }
 
-/** The corner of a tag of this size: beside the thing, and in the room; above it, below it, or where most room is. */
+/**
+ * Returns the corner of a tag of this size: beside the element and within the space; above it, below it, or where there
+ * is most space.
+ */
 export function placed(thing: Box, width: number, height: number, room: Box): [left: number, top: number] {
   const into = (at: number, size: number, least: number, most: number) =>
     Math.max(least, Math.min(at, most - size));
@@ -154,6 +157,6 @@ export function placed(thing: Box, width: number, height: number, room: Box): [l
   if (below + height <= room.bottom) return [x, below];
   if (thing.right + GAP + width <= room.right) return [thing.right + GAP, y];
   if (thing.left - GAP - width >= room.left) return [thing.left - GAP - width, y];
-  // It fills the view: no place is beside it.
+  // The element fills the view: there is no place beside it.
   return [x, room.top];
 }

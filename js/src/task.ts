@@ -1,7 +1,9 @@
-// What is to be learned: above the board the task in large words and where one stands, below or beside it what one
-// chooses from and what is said to an answer, and the things to do. Each has its place, whatever it says.
+// The task of a learning board: above the board the exercise in large words and its place in the lesson; below or
+// beside it the choices, the feedback and the buttons. Each has its fixed place.
+
 import type { Board } from "./board";
 import { cuttingDrawn } from "./crop";
+import { onDevice } from "./device";
 import { h, hasWord, Keyed, setAll, setText, stateClasses } from "./dom";
 import { icon } from "./icons";
 import { Rover } from "./rover";
@@ -10,10 +12,10 @@ import { TaskMap } from "./task_map";
 import type { Answer, Choice, PanelButton, Said, Say, Stop, Task, View } from "./types";
 import { type Words, word } from "./words";
 
-/** Letters of a task that are as large as any. */
+/** The longest task in large letters. */
 const LONG = 84;
 
-/** Pixels of a choice that is drawn. */
+/** The size of a drawn choice in pixels. */
 const DRAWN = 84;
 
 const HINTS = 4;
@@ -50,9 +52,7 @@ export class TaskPart {
   #choiceList: Keyed<Choice & { at: number }>;
   #drawn = "";
 
-  /**
-   * @param root says in `data-task` what kind of thing was said last; empty as long as nothing was.
-   */
+  /** @param root shows in `data-task` the kind of the last feedback; empty before the first. */
   constructor(say: Say, root: HTMLElement, rule: RulePanel, board: Board, signal: AbortSignal) {
     [this.#say, this.#root, this.#rule, this.#board] = [say, root, rule, board];
     this.#map = new TaskMap(say);
@@ -89,8 +89,8 @@ export class TaskPart {
       return;
     }
     const solvedNow = task.done && this.#task !== null && !this.#task.done;
-    const told = frame.answer !== this.#answer || panel.buttons !== this.#ofGame;
-    const other = task !== this.#task || frame.words !== this.#words || told;
+    const answered = frame.answer !== this.#answer || panel.buttons !== this.#ofGame;
+    const other = task !== this.#task || frame.words !== this.#words || answered;
     [this.#task, this.#words, this.#answer, this.#ofGame] = [task, frame.words, frame.answer, panel.buttons];
     setAll(this.#root, {
       "data-task": task.said.tone,
@@ -101,7 +101,7 @@ export class TaskPart {
     this.#showBand(task);
     this.#choiceList.update(task.choices.map((choice, at) => ({ ...choice, at })));
     this.#choices.hidden = task.choices.length === 0;
-    // Where the board shows them in its cells, a phone has room for their numbers alone.
+    // If the board shows the choices in its cells, a phone has room for their numbers alone.
     const placed = scene.cells !== null && `${task.choices[0]?.pick}` in (scene.layers.marks ?? {});
     this.#choices.classList.toggle("is-placed", placed);
     const kind = placed ? "placed" : task.choices.some(({ drawing }) => drawing) ? "drawn" : "words";
@@ -109,14 +109,14 @@ export class TaskPart {
     this.#showSaid(heard(frame.answer) ?? task.said, task.note);
     this.#showKeys(task, frame.turning, frame.holding);
     this.#map.show(task.map, frame.words);
-    // Whoever goes on by keys finds the way on.
+    // Keyboard users find the next button focused.
     const { activeElement } = this.#root.getRootNode() as Document | ShadowRoot;
     if (solvedNow && this.#root.contains(activeElement)) {
       this.#buttons.querySelector<HTMLElement>(".rwf-next")?.focus({ preventScroll: true });
     }
   }
 
-  /** Chooses by a digit; whether there is such a choice. */
+  /** Chooses by a digit; returns whether there is such a choice. */
   choose(number: number): boolean {
     const choice = this.#task?.choices[number - 1];
     if (!choice || this.#task?.done) return false;
@@ -124,7 +124,7 @@ export class TaskPart {
     return true;
   }
 
-  /** Closes the map; whether it was open. */
+  /** Closes the map; returns whether it was open. */
   close(): boolean {
     if (!this.#task?.map) return false;
     this.#say({ do: "task", ask: "close" });
@@ -139,7 +139,7 @@ export class TaskPart {
     setAll(this.#course, { title: task.course ? word(words, "task_map") : null });
     setText(this.#title, task.title);
     setText(this.#kind, task.kind);
-    setText(this.#text, task.text);
+    setText(this.#text, onDevice(task.text, words));
     this.#text.classList.toggle("is-long", task.text.length > LONG);
     this.#ruleLine.hidden = task.rule === null;
     if (task.rule) this.#ruleLine.replaceChildren(h("b", {}, `${task.rule.title}.`), ` ${task.rule.text}`);
@@ -184,7 +184,7 @@ export class TaskPart {
     const node = h("button", { type: "button", class: "rwf-button rwf-choice" }, sign, words);
     let drawing: Choice["drawing"] = null;
     node.addEventListener("click", () => this.#say({ do: "pick", pick }));
-    // Beside the board and on it a choice is the same thing.
+    // A choice beside the board and the one on it are the same thing.
     node.addEventListener("pointerenter", () => this.#board.pointAt(pick));
     node.addEventListener("pointerleave", () => this.#board.pointAt(""));
     return {
@@ -210,13 +210,20 @@ export class TaskPart {
   }
 
   #showSaid(said: Said, note: string): void {
-    const { tone, title, text, clause, where } = said.title || said.text ? said : { ...said, text: note };
+    const {
+      tone,
+      title,
+      text: written,
+      clause,
+      where,
+    } = said.title || said.text ? said : { ...said, text: note };
+    const text = onDevice(written, this.#words);
     const drawn = JSON.stringify([said, note]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#said.dataset.tone = tone;
-    // Beside the board it stands at the foot; below it, it has its place whatever it says.
-    this.#said.classList.toggle("is-note", text === note);
+    // Beside the board the feedback is at the bottom; below it, it has a fixed place.
+    this.#said.classList.toggle("is-note", written === note);
     const sign = SIGNS[tone];
     const heading = title && text && !/[.!?:…]$/.test(title) ? `${title}.` : title;
     const words = h("p", {}, heading && h("b", {}, heading), heading && " ", text);
@@ -238,7 +245,7 @@ export class TaskPart {
       this.#say({ do: "task", ask: what });
     const made: HTMLElement[] = [];
     const button = (key: string, text: string, act: () => void, extra = "", key_ = "") => {
-      // The same button as before keeps the focus.
+      // Keeps the focus on the same button.
       const node =
         this.#buttons.querySelector<HTMLButtonElement>(`[data-key="${key}"]`) ??
         h("button", { type: "button", "data-key": key });
@@ -260,7 +267,7 @@ export class TaskPart {
       node.prepend(icon("advise"));
       node.append(dots);
     }
-    // What is done beside the board, such as to stop or to end the turn, can be an answer or a part of one.
+    // A button beside the board, such as one that stops or ends the turn, can be an answer or a part of one.
     if (!task.done && task.choices.length === 0) {
       for (const { pick, label, state, hint } of this.#ofGame) {
         const node = button(
@@ -298,13 +305,13 @@ export class TaskPart {
     this.#rover.refresh();
   }
 
-  /** What was answered is forgotten, or, where the game went on, all of it taken back. */
+  /** Clears the answer or, in a game, undoes all of it. */
   #drop(task: Task): void {
     this.#say(task.hints === null ? { do: "task", ask: "again" } : { do: "drop" });
   }
 }
 
-/** Puts nodes into a parent in their order; those that are there already keep the focus. */
+/** Puts nodes into a parent in order; those already there keep the focus. */
 function arrange(parent: HTMLElement, nodes: readonly HTMLElement[]): void {
   for (const old of [...parent.children]) if (!nodes.includes(old as HTMLElement)) old.remove();
   for (const [at, node] of nodes.entries()) {
@@ -312,7 +319,10 @@ function arrange(parent: HTMLElement, nodes: readonly HTMLElement[]): void {
   }
 }
 
-/** What is answered to something else than an answer, such as a click on nothing; of a refusal the task tells. */
+/**
+ * Returns the answer to anything other than an exercise answer, such as a click on nothing; the task itself reports
+ * refusals.
+ */
 function heard(answer: Answer | null): Said | null {
   if (!answer || answer.kind === "refused") return null;
   const text = answer.reasons.map((reason) => reason.text).join(" ");

@@ -1,4 +1,4 @@
-// The map of the rulebook: the lessons of a course as stations of a line, and what was met of the rules in each.
+// The map of the rulebook: the lessons of a course as stations of a line, with the rules met in each.
 import { iconButton } from "./chips";
 import { h, setAll } from "./dom";
 import type { CourseMap, Say, Standing, Station } from "./types";

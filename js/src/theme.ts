@@ -1,7 +1,7 @@
-// Whether the widget is light or dark: as told, else as the notebook, else as the system.
+// Whether the widget is light or dark: by its setting, or else as the notebook, or else as the system.
 import type { Theme } from "./types";
 
-/** What the page around the widget says; hosts mark it on the body or on the root element. */
+/** Returns the theme of the page around the widget; hosts mark it on the body or on the root element. */
 function hostTheme(doc: Document): "light" | "dark" | null {
   const { body, documentElement: root } = doc;
   const jupyter = body.getAttribute("data-jp-theme-light");
@@ -15,7 +15,7 @@ function hostTheme(doc: Document): "light" | "dark" | null {
   return [body, root].some((node) => node.classList.contains("dark")) ? "dark" : null;
 }
 
-/** Keeps `data-theme-now` of `root` right; returns what to call when the setting changed. */
+/** Keeps `data-theme-now` of `root` right; returns the function to call when the setting changes. */
 export function followTheme(root: HTMLElement, signal: AbortSignal): (theme: Theme) => void {
   const doc = root.ownerDocument;
   const system = doc.defaultView?.matchMedia?.("(prefers-color-scheme: dark)");

@@ -1,11 +1,11 @@
-// Where the things to do are: how far a long thought is, and a button that ends it.
+// In place of the buttons: the progress of a long search, and a button that ends it.
 import { h, setAll, setText } from "./dom";
 import type { Say, Thought, View } from "./types";
 import { word } from "./words";
 
 export class ThoughtBar {
   readonly el = h("div", { class: "rwf-thought" });
-  /** Said once when a thought begins to be shown, not with every step. */
+  /** Spoken once when a search appears, not at every step. */
   #begun = h("span", { class: "rwf-hidden", role: "status" });
   #label = h("span", { class: "rwf-thought-label", "aria-hidden": "true" });
   #full = h("i");
@@ -18,7 +18,7 @@ export class ThoughtBar {
   #stop = h("button", { type: "button", class: "rwf-button" });
   #shown: Thought | null = null;
 
-  /** @param place where what is seen of it stands. */
+  /** @param place the container of the progress bar. */
   constructor(
     say: Say,
     readonly place: HTMLElement,
@@ -29,7 +29,7 @@ export class ThoughtBar {
   }
 
   update({ frame: { thought, words, hint, advised } }: View): void {
-    // A hint that is there already says itself that it may become better.
+    // A hint that is already there says itself that it may improve.
     if (!thought || advised.length > 0) {
       if (this.#shown) this.#hide();
       return;
@@ -39,7 +39,7 @@ export class ThoughtBar {
     if (!this.#shown) this.place.append(this.#label, this.#bar, this.#stop);
     this.#shown = thought;
     setText(this.#begun, name);
-    // The answer may say it already.
+    // The answer may already say so.
     setText(this.#label, hint === "hint_thinking" ? "" : name);
     setText(this.#stop, word(words, what === "move" ? "stop_move" : "stop_hint"));
     const percent = Math.round(100 * thought.share);

@@ -1,4 +1,4 @@
-// Back and forth along the actions.
+// Navigation along the actions.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import type { Frame, Say, View } from "./types";
@@ -15,7 +15,7 @@ export class TimeBar {
   #back = iconButton(() => this.#seek((this.#frame?.at ?? 0) - 1));
   #forward = iconButton(() => this.#seek((this.#frame?.at ?? 0) + 1));
   #last = iconButton(() => this.#seek(this.#frame?.length ?? 0));
-  /** Where the slider wants to be; a drag sends one message at a time. */
+  /** The target of the slider; a drag sends one message at a time. */
   #wish: number | null = null;
   #sent: number | null = null;
 

@@ -1,21 +1,21 @@
-// The end of a notebook: where all of it was run, JupyterLab stands at the last cell; here it goes back to the first.
+// The end of a notebook: after Run All, JupyterLab is at the last cell; this goes back to the first.
 import type { RenderProps } from "@anywidget/types";
 
 interface Traits {
   done: boolean;
 }
 
-/** Milliseconds from look to look: cells are laid out as they come into view, and the notebook scrolls meanwhile. */
+/** The milliseconds between checks: cells are laid out as they come into view, and the notebook scrolls meanwhile. */
 const LOOK = 100;
-/** So often in a row it stands at the top before that is believed. */
+/** The number of consecutive checks at the top that count as success. */
 const CALM = 10;
-/** So often it is looked at all. */
+/** The most checks. */
 const MOST = 150;
-/** Whoever does one of these goes where they like. */
+/** Readers who do one of these go where they like. */
 const BY_HAND = ["wheel", "pointerdown", "keydown", "touchstart"];
 
 function render({ model, el }: RenderProps<Traits>): void {
-  // A view that is made anew, as after a reload, leaves the reader where they are.
+  // A recreated view, as after a reload, leaves the reader in place.
   if (model.get("done")) return;
   model.set("done", true);
   model.save_changes();

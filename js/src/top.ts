@@ -1,4 +1,4 @@
-// The bar above the board: the game and how it stands, back and forth in time, and how the widget shows.
+// The bar above the board: the game and its scores, navigation in time, and the settings of the widget.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { showFullScreen, toggleFullScreen } from "./fullscreen";
@@ -11,7 +11,6 @@ import { TimeBar } from "./time";
 import type { Clicks, Lang, Say, Theme, View } from "./types";
 import { type Words, word } from "./words";
 
-const LANGUAGES: Record<Lang, string> = { en: "English", fr: "français" };
 const NEXT_THEME: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 const COUNTS: Record<Clicks, string> = { one: "1×", two: "2×" };
 const THEME_ICON: Record<Theme, Icon> = { auto: "auto", light: "light", dark: "dark" };
@@ -22,9 +21,9 @@ export interface TopHooks {
   fit: () => void;
   help: () => void;
   analyse: () => void;
-  /** Says something in passing. */
+  /** Shows a passing message. */
   note: (text: string) => void;
-  /** What fills the screen on asking. */
+  /** The element for full screen. */
   root: HTMLElement;
   signal: AbortSignal;
 }
@@ -39,7 +38,7 @@ export class Top {
   #root: HTMLElement;
   #words: Words;
   #theme: Theme | undefined;
-  #other: Lang = "fr";
+  #other: Lang = "";
   #mapped = false;
   #lang: HTMLButtonElement;
   #count: Clicks | undefined;
@@ -142,11 +141,14 @@ export class Top {
     this.#words = words;
     this.#count = clicks;
     this.#theme = theme;
-    this.#other = frame.lang === "fr" ? "en" : "fr";
-    const name = LANGUAGES[this.#other];
+    const here = frame.languages.findIndex((one) => one.code === frame.lang);
+    const next = frame.languages[(here + 1) % frame.languages.length];
+    this.#other = next?.code ?? frame.lang;
+    this.#lang.hidden = this.#other === frame.lang;
     const code = this.#other.toUpperCase();
+    const name = next?.name ?? code;
     setText(this.#lang, code);
-    // The name begins with what is to be seen, for those who speak to their computer.
+    // The name begins with the visible text, for people who use voice control.
     setAll(this.#lang, { "aria-label": `${code}, ${name}`, title: word(words, "language", { name }) });
     const [count, said] = [COUNTS[clicks], word(words, `clicks_${clicks}`)];
     setText(this.#clicks, count);

@@ -1,4 +1,4 @@
-// A player's turn, told step by step: how quickly, back and on again, and what a click does meanwhile.
+// The step-by-step replay of a player's turn: its pace, back and forward, and the effect of clicks meanwhile.
 import { iconButton } from "./chips";
 import { h, setAll, setText } from "./dom";
 import { wantsMotion } from "./motion";
@@ -12,7 +12,9 @@ const PACES: readonly [Pace, Word][] = [
   ["click", "pace_click"],
 ];
 
-/** Before the first step, so that the own move is seen; then as long as it takes to read a sentence. */
+/**
+ * The delay before the first step, so that the viewer sees their own move; later delays allow for reading a sentence.
+ */
 const FIRST = 500;
 const STEP = 700;
 const LETTER = 26;
@@ -20,14 +22,14 @@ const LETTER = 26;
 /** A pointer that moved further meant to move the board. */
 const STILL = 6;
 
-/** What acts on the position that is told: it waits until all of it was seen. */
+/** Messages that act on the position on replay: they wait until the viewer has seen all of it. */
 const ACTS: ReadonlySet<Message["do"]> = new Set(["pick", "press", "turn", "drop", "consider"]);
 
 export interface TurnHooks {
   say: Say;
-  /** Highlights the page anew when a step is told. */
+  /** Redraws the page at a step. */
   redraw: () => void;
-  /** Whether no Python is behind the page: then turns are told on asking only. */
+  /** Whether the page has no Python: then turns are replayed only on request. */
   isPicture: () => boolean;
 }
 
@@ -39,11 +41,11 @@ export class TurnBar {
   #view: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #paused = false;
-  /** The last step is told on while the board can be acted on already, until something is done. */
+  /** The last step stays, although the board already accepts actions, until the viewer does something. */
   #lingers = false;
-  /** Told again on asking, however quickly turns are told. */
+  /** Replayed on request, whatever the pace. */
   #asked = false;
-  /** The pace was chosen here, whatever the page knows of motion. */
+  /** The pace was chosen here, whatever the page's motion setting. */
   #chosen = false;
   #paces = h("span", { class: "rwf-turn-paces", role: "group" });
   #choices = PACES.map(([pace, name]) => ({
@@ -56,7 +58,7 @@ export class TurnBar {
   #skip = h("button", { type: "button", class: "rwf-button rwf-turn-skip", "data-own": true });
   #controls = [this.#paces, this.#back.node, this.#pause.node, this.#skip];
 
-  /** @param voice speaks the sentences, and has a place for what is to be pressed meanwhile. */
+  /** @param voice shows the sentences, and has a place for the buttons meanwhile. */
   constructor(
     { say, redraw, isPicture }: TurnHooks,
     readonly voice: { el: HTMLElement; instead: HTMLElement },
@@ -72,7 +74,7 @@ export class TurnBar {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
-  /** What the page shows of a view now. */
+  /** Returns the part of a view that the page shows now. */
   follow(view: View): View {
     const fresh = view !== this.#view;
     const before = this.#view;
@@ -80,7 +82,7 @@ export class TurnBar {
     if (fresh) {
       if (before?.frame.at !== view.frame.at) this.#lingers = false;
       if (this.#asked && before?.frame.at !== view.frame.at) this.#asked = false;
-      this.#narration.follow(view, this.#tells || this.#asked);
+      this.#narration.follow(view, this.#replays || this.#asked);
       if (this.#asked && this.#narration.isThere && !this.#narration.goesOn)
         this.#narration.go(this.#narration.first);
       this.#wait();
@@ -89,17 +91,17 @@ export class TurnBar {
     return this.#narrated(this.#narration.view);
   }
 
-  /** Whether a turn is being told. */
+  /** Whether a turn is on replay. */
   get isOn(): boolean {
     return this.#narration.goesOn;
   }
 
-  /** Whether the turn can be told again. */
+  /** Whether the turn can be replayed again. */
   get canRepeat(): boolean {
     return !this.isOn && (this.#view?.frame.turn.steps.length ?? 0) > 0;
   }
 
-  /** Tells the turn again from its first step. */
+  /** Replays the turn from its first step. */
   again(): void {
     this.#asked = true;
     this.#paused = false;
@@ -109,20 +111,20 @@ export class TurnBar {
     } else this.#say({ do: "set", name: "pace", value: "slow" });
   }
 
-  /** Highlights the end of the turn. */
+  /** Shows the end of the turn. */
   skip(): void {
     this.#narration.go(this.#narration.last);
     this.#lingers = false;
     this.#next();
   }
 
-  /** A click anywhere on the board: on to the next step where steps are clicked, else to the end. */
+  /** Handles a click anywhere on the board: on to the next step if steps wait for clicks, or else to the end. */
   click(): void {
     if (this.#pace === "click") this.#step(1);
     else this.skip();
   }
 
-  /** Hears what the page is about to say; whether it was meant for the board that is told, and goes no further. */
+  /** Inspects a message of the page; returns whether it was meant for the replay, and goes no further. */
   takes(message: Message): boolean {
     if (message.do !== "set" && message.do !== "echo") this.#lingers = false;
     if (!this.isOn) return false;
@@ -130,12 +132,12 @@ export class TurnBar {
       this.click();
       return true;
     }
-    // Whoever asks or types something has seen enough; back and forth, and settings, go on from where they are.
+    // Asking or typing something ends the replay; navigation and settings do not.
     if (message.do === "say" || message.do === "hint") this.skip();
     return false;
   }
 
-  /** Lets a click on the board be one on the turn while it is told. */
+  /** Makes clicks on the board control the replay. */
   watch(board: HTMLElement, signal: AbortSignal): void {
     let from = [0, 0];
     board.addEventListener(
@@ -151,7 +153,7 @@ export class TurnBar {
         if (!this.isOn) return;
         event.stopPropagation();
         const [x = 0, y = 0] = from;
-        // A key that clicks has no place.
+        // A key that clicks has no position.
         if (event.detail && Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
         this.click();
       },
@@ -163,18 +165,18 @@ export class TurnBar {
     return this.#view?.frame.pace ?? "slow";
   }
 
-  get #tells(): boolean {
+  get #replays(): boolean {
     if (this.#isPicture()) return false;
     return this.#pace === "click" || (this.#pace === "slow" && (this.#chosen || wantsMotion()));
   }
 
-  /** Whether only players play, so that the next turn comes when this one was seen. */
+  /** Whether only programs play, so that the next turn starts when the replay ends. */
   get #watches(): boolean {
     const frame = this.#view?.frame;
     return frame?.redo === true && frame.seats.every(({ player }) => player !== "person");
   }
 
-  /** Whether the last step of the game is still told: its end is counted after it. */
+  /** Whether the last step of the game is still on replay: the scores are counted after it. */
   get #holdsEnd(): boolean {
     return !this.isOn && this.#lingers && this.#view?.frame.ending != null;
   }
@@ -210,19 +212,19 @@ export class TurnBar {
     this.#redraw();
   }
 
-  /** Has the next step come by itself, where it does. */
+  /** Schedules the next step, if it comes by itself. */
   #wait(): void {
     clearTimeout(this.#timer);
     const { n, first } = this.#narration;
-    const told = this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
-    const time = n === first ? FIRST : STEP + LETTER * told.length;
+    const label = this.#view?.frame.log.find((entry) => entry.n === n)?.label ?? "";
+    const time = n === first ? FIRST : STEP + LETTER * label.length;
     if (this.#holdsEnd) this.#timer = setTimeout(() => this.skip(), time);
     if (this.#holdsEnd || this.#paused || (this.#pace === "click" && this.isOn)) return;
     if (this.isOn) this.#timer = setTimeout(() => this.#step(1), time);
     else if (this.#lingers && this.#watches) this.#timer = setTimeout(() => this.#say({ do: "redo" }), time);
   }
 
-  /** The view, with the sentence of the step in place of the prompt, and in place of an answer once it is the last. */
+  /** Returns the view with the sentence of the step in place of the prompt and, at the last step, of an answer. */
   #narrated(view: View): View {
     const { frame, panel } = view;
     const { turn, words, log, seats } = frame;

@@ -1,5 +1,5 @@
-// The view as Python sends it, and what the page says. What every part means stands with the same types in
-// Python: draw/scene.py, draw/panel.py, session/view_types. A test compares the two.
+// The view as Python sends it, and the page's messages. The same types in Python document every field: draw/scene.py,
+// draw/panel.py, session/view_types. A test compares the two.
 export type * from "./types/analysis";
 export type * from "./types/editor";
 export type * from "./types/ending";

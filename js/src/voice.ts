@@ -1,18 +1,22 @@
-// Below the board: who is to act and what to do now, one line of answer, and at the right the things to do. It has the
-// same height whatever it says.
+// Below the board: the actor and the prompt, one line of answer, and at the right the buttons. Its height never
+// changes.
+
 import { Actions } from "./actions";
 import { AnswerLine } from "./answer";
 import { chip } from "./chips";
+import { onDevice } from "./device";
 import { h, setAll, setText } from "./dom";
 import type { Chip, Say, View } from "./types";
 import { word } from "./words";
 
-/** Letters of a prompt that are as large as any. */
+/** The longest prompt in large letters. */
 const LONG = 52;
+/** The longest prompt that has room anywhere. */
+const SHORT = 40;
 
 export class Voice {
   readonly el = h("div", { class: "rwf-voice", role: "region" });
-  /** Where another part puts its controls: as long as something stands here, the things to do are away. */
+  /** The place for another part's controls: while it has content, the buttons are hidden. */
   readonly instead = h("div", { class: "rwf-instead", "data-rove": "" });
   #actor = h("span", { class: "rwf-actor" });
   #prompt = h("span", { class: "rwf-prompt" });
@@ -20,14 +24,14 @@ export class Voice {
   #more = h("button", { type: "button", class: "rwf-button rwf-more", "data-own": true });
   #actions: Actions;
   #chip: Chip | null | undefined;
-  /** What the game says, and what another part says in its place. */
+  /** The game's own prompt, and another part's text in its place. */
   #own = "";
   #narrated: string | null = null;
   #line = "";
 
   /**
-   * @param say to Python.
-   * @param more shows all of an answer where the line has room for its beginning only.
+   * @param say sends a message to Python.
+   * @param more shows the whole answer if the line has room for its beginning only.
    */
   constructor(say: Say, more: () => void, signal: AbortSignal) {
     this.#actions = new Actions(say, signal);
@@ -35,27 +39,31 @@ export class Voice {
     const who = h("div", { class: "rwf-who" }, this.#actor, this.#prompt);
     const answer = h("div", { class: "rwf-answer-row" }, this.#answer.el, this.#more);
     const words = h("div", { class: "rwf-voice-words" }, who, answer);
+    const resized = new ResizeObserver(() => this.#fit());
+    resized.observe(words);
+    signal.addEventListener("abort", () => resized.disconnect());
     this.el.append(words, h("div", { class: "rwf-controls" }, this.instead, this.#actions.el));
   }
 
-  /** Says something else than the prompt of the game, with a line below; nothing from `null` on. */
+  /** Shows another text in place of the prompt, with a line below; `null` restores the prompt. */
   report(prompt: string | null, line: string): void {
     if (prompt === this.#narrated && line === this.#line) return;
     [this.#narrated, this.#line] = [prompt, line];
-    // It is not about who is to act.
+    // The text is not about the actor.
     this.#actor.hidden = prompt !== null;
     this.#prompted();
     if (line) this.#answer.note(line);
+    this.#fit();
   }
 
-  /** Says something in passing, until there is another answer. */
+  /** Shows a passing message, until there is another answer. */
   note(text: string): void {
     this.#answer.note(text);
   }
 
   update(view: View): void {
     const { frame, panel } = view;
-    this.#own = panel.prompt;
+    this.#own = onDevice(panel.prompt, frame.words);
     this.#prompted();
     if (frame.actor !== this.#chip) {
       this.#actor.replaceChildren(...(frame.actor ? [chip(frame.actor, "rwf-chip-actor")] : []));
@@ -67,6 +75,7 @@ export class Voice {
     setText(this.#more, word(frame.words, count > 1 ? "more_reasons" : "whole_answer", { count: count - 1 }));
     this.#actions.update(view);
     setAll(this.el, { "aria-label": word(frame.words, "voice") });
+    this.#fit();
   }
 
   #prompted(): void {
@@ -74,5 +83,13 @@ export class Voice {
     setText(this.#prompt, prompt);
     setAll(this.#prompt, { title: prompt });
     this.#prompt.classList.toggle("is-long", prompt.length > LONG);
+  }
+
+  /** Gives a prompt that has no room beside the buttons smaller letters, and a line more. */
+  #fit(): void {
+    const { classList } = this.#prompt;
+    classList.remove("is-tight");
+    if ((this.#prompt.textContent ?? "").length <= SHORT) return;
+    classList.toggle("is-tight", this.#prompt.scrollHeight > this.#prompt.clientHeight + 1);
   }
 }

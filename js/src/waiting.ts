@@ -1,17 +1,17 @@
-// A board before it is drawn: an empty frame that keeps its place, until it comes near what is seen. A notebook has
-// twenty boards, of which one or two are seen at a time.
+// A board before it is drawn: an empty frame that keeps its place, until it comes near the visible area. A notebook has
+// twenty boards, of which one or two are visible at a time.
 import { h, setAll } from "./dom";
 import type { Model } from "./model";
 import { whenNear } from "./near";
 import { shared } from "./shared";
 import type { View } from "./types";
 
-/** About as high as the frame will be; `reserve` knows better as soon as any has been drawn. */
+/** About as high as the frame will be; `reserve` knows better once any board has been drawn. */
 const STYLE =
   "box-sizing: border-box; height: var(--rw-height, max(540px, min(100dvh - 16px, 900px)));" +
   "border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 12px;";
 
-/** Highlights the board at the end of `el` as soon as anybody is about to see it. */
+/** Shows the board at the end of `el` as soon as somebody is about to see it. */
 export async function comeUp(model: Model, el: HTMLElement, signal: AbortSignal): Promise<void> {
   const view = model.get("view");
   const frame = h(
@@ -45,7 +45,10 @@ export async function comeUp(model: Model, el: HTMLElement, signal: AbortSignal)
   }
 }
 
-/** What a search of the page finds before the board is drawn; browsers that cannot look into it have nothing of it. */
+/**
+ * Returns the text that a search of the page finds before the board is drawn; empty in browsers that cannot search
+ * hidden text.
+ */
 function searched(view: View | undefined): HTMLElement[] {
   if (!view?.frame || !("onbeforematch" in document.body)) return [];
   const { frame, scene, task } = view;

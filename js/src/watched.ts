@@ -1,9 +1,9 @@
-// Whether somebody looks at a part of the page: it is on the screen, and the page is not hidden.
+// Detects whether somebody watches a part of the page: it is on the screen, and the page is not hidden.
 
-/** Milliseconds between two words that somebody still looks; Python waits for more than two of them. */
+/** The milliseconds between two reports; Python waits for more than two of them. */
 const PULSE = 2000;
 
-/** Calls `report` when somebody begins to look at `node`, and again and again as long as they do. */
+/** Calls `report` when `node` becomes visible, and repeatedly while it stays so. */
 export function watched(node: Element, report: () => void, signal: AbortSignal): void {
   let seen = false;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,10 +1,12 @@
-// Style sheets, one of each for all boards of a page: each more would have the browser style all boards anew.
+// Style sheets, one of each for all boards of a page: any further one would make the browser restyle all boards.
 import own from "./widget.css?inline";
 
 const SHEET = "style[data-rw-sheet]";
 
-/** Has what `el` stands in wear the sheet of the front end, and that of a drawing. Boards come as modules of their own
- * which share nothing but the document, so what is worn is looked up there. */
+/**
+ * Adds the sheet of the front end and that of a drawing to the root around `el`. Boards are separate modules that share
+ * nothing but the document, so the sheets in use are looked up there.
+ */
 export function wear(el: HTMLElement, drawing: string): void {
   const root = el.getRootNode();
   const place = root instanceof ShadowRoot ? root : el.ownerDocument.head;

@@ -1,4 +1,5 @@
-// What chance could have done where it acted last, each with its probability; a click plays on from there.
+// The outcomes that chance could have had instead of the last one, each with its probability; a click plays on from
+// there.
 import { h, setAll, setText } from "./dom";
 import type { Page } from "./story";
 import type { Outcome, OutcomesReply, Say, View } from "./types";
@@ -14,8 +15,8 @@ export class WhatIf implements Page {
   #at = -1;
 
   /**
-   * @param say to Python.
-   * @param redraw has the story show which page speaks now.
+   * @param say sends a message to Python.
+   * @param redraw makes the story show its current page.
    */
   constructor(
     readonly say: Say,

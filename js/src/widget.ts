@@ -1,4 +1,4 @@
-// One mounted view: follows the model, keeps its parts current, and says what went wrong.
+// One mounted view: follows the model, keeps its parts current, and reports failures.
 import { Trouble } from "./answer";
 import type { Board } from "./board";
 import { h, setAll } from "./dom";
@@ -24,7 +24,7 @@ export class Widget {
   #trouble = new Trouble(() => this.#renew());
   #still = new StillLine();
   #tag: Tag;
-  /** None on the board of a figure: it opens no other. */
+  /** `null` on the board of a figure: it opens no other. */
   #tried: LiveFigure | null = null;
   #model: Model;
   #link: Link;
@@ -33,7 +33,7 @@ export class Widget {
   #parts: Parts | null = null;
   #shown: View | null = null;
   #health: Health = "idle";
-  /** Of an exported page it is known that nothing answers; elsewhere a kernel may only be busy. */
+  /** In an exported page nothing ever answers; elsewhere a kernel may only be busy. */
   #exported = false;
   #hooks: TurnHooks = {
     say: (message) => this.#say(message),
@@ -42,7 +42,7 @@ export class Widget {
   };
   #broken = "";
 
-  /** Goes back to what it lies over, where it lies over another board. */
+  /** Returns to the board below, if it lies over one. */
   #leave: (() => void) | null;
 
   /** Lives until `signal` aborts; shows nothing before `start`. */
@@ -105,7 +105,7 @@ export class Widget {
     );
   }
 
-  /** Highlights the first view, where it stands in the document by now, and asks whether Python is there. */
+  /** Shows the first view, now that it is in the document, and asks whether Python is there. */
   start(): void {
     this.#exported = isExported(this.el.ownerDocument);
     this.#restyle();
@@ -118,7 +118,7 @@ export class Widget {
     wear(this.el, this.#model.get("css") ?? "");
   }
 
-  /** Highlights the view as the model has it now. */
+  /** Shows the current view of the model. */
   draw(): void {
     const view = this.#model.get("view");
     this.#setTheme(view?.theme ?? "auto");
@@ -129,7 +129,7 @@ export class Widget {
       return;
     }
     try {
-      // After a failure the parts may be half drawn: all are made anew.
+      // After a failure the parts may be half drawn: all are recreated.
       if (this.#broken) this.#dismiss();
       this.#show(view);
       this.#broken = "";
@@ -149,8 +149,8 @@ export class Widget {
     this.#parts = parts;
     this.#shown = shown;
     const { frame, scene } = shown;
-    // The pieces of whoever looks have a second rim. A language that is set anew, be it the same, has a browser find
-    // the styles of the whole board again.
+    // The viewer's own pieces have a second rim. Setting the language, even the same one, makes a browser restyle the
+    // whole board.
     setAll(this.el, { lang: frame.lang, "data-mine": String(scene.mine ?? ""), "aria-label": frame.title });
     keepingFocus(this.el, parts.board, () => parts.update(shown));
     this.#live.update(shown);
@@ -169,10 +169,10 @@ export class Widget {
     this.#link.say({ do: "resync" });
   }
 
-  /** What the parts say to Python, where there is one. */
+  /** Sends the parts' messages to Python, if there is one. */
   #say = (message: Message): void => {
     if (this.#isPicture) return;
-    // Said by the clock and not by anybody: no turn that is told has to do with it.
+    // Sent by the clock and not by the viewer: it does not concern a replay.
     if (message.do === "look") {
       this.#link.mention(message);
       return;
@@ -182,7 +182,7 @@ export class Widget {
     this.#link.say(message);
   };
 
-  /** Goes back to what it lies over, once nothing is in hand; whether it does. */
+  /** Returns to the board below, if nothing is selected; returns whether it does. */
   #goBack(): boolean {
     const frame = this.#shown?.frame;
     if (!this.#leave || frame?.holding || frame?.thought) return false;
@@ -190,7 +190,7 @@ export class Widget {
     return true;
   }
 
-  /** Goes along the actions, no further than their ends; sideways to what else was done in place of the last one. */
+  /** Goes along the actions, no further than their ends; sideways to a variation of the last one. */
   #step(by: number, sideways: boolean): void {
     const frame = this.#shown?.frame;
     if (!frame || this.#shown?.task || this.#shown?.editor) return;
@@ -216,7 +216,7 @@ export class Widget {
     this.#health = health;
     if (before === this.#isPicture) this.#report();
     else {
-      // Made anew, all that was switched off is on again.
+      // Recreating the parts enables all disabled controls.
       this.#dismiss();
       this.draw();
     }
@@ -236,7 +236,7 @@ export class Widget {
   }
 }
 
-/** Whether all that a view holds was shown already. */
+/** Whether the page already showed the whole view. */
 function isSame(shown: View | null, view: View): shown is View {
   const names = Object.keys(view) as (keyof View)[];
   return shown !== null && names.every((name) => shown[name] === view[name]);
@@ -247,7 +247,7 @@ function mounted(model: Model, leave: () => void, signal: AbortSignal): Widget {
   return new Widget(model, signal, leave);
 }
 
-/** Runs `update`; if the focused button went away, its neighbour gets the focus, else the board. */
+/** Runs `update`; if the focused button disappears, its neighbour gets the focus, or else the board. */
 function keepingFocus(root: HTMLElement, board: Board, update: () => void): void {
   const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
   const group = active && root.contains(active) ? active.closest<HTMLElement>("[data-rove]") : null;

@@ -90,10 +90,10 @@ describe("the analysis", () => {
 
   it("is stopped by a button, and goes on by the same", () => {
     open();
-    at.find("[aria-label='Stop thinking']").click();
+    at.find("[aria-label='Pause the analysis']").click();
     expect(sent("halt").at(-1)?.on).toBe(true);
     at.model.patch([["frame", "analysis", "halted"], true]);
-    at.find("[aria-label='Think on']").click();
+    at.find("[aria-label='Continue the analysis']").click();
     expect(sent("halt").at(-1)?.on).toBe(false);
   });
 
@@ -180,14 +180,14 @@ describe("the analysis", () => {
     select.value = "cost=2";
     select.dispatchEvent(new Event("change"));
     expect(sent("compare").at(-1)?.text).toBe("cost=2");
-    const told = {
+    const comparison = {
       ...compared,
       chosen: "cost=2",
       said: "20 the same",
       here: "Only here: 1",
       only_here: [difference],
     };
-    at.model.patch([["frame", "analysis", "compared"], told]);
+    at.model.patch([["frame", "analysis", "compared"], comparison]);
     expect(select.value).toBe("cost=2");
     expect(at.all(".rwf-compared-sign.is-ring")).toHaveLength(1);
     expect(at.all(".rwf-compared-sign.is-cell")).toHaveLength(0);

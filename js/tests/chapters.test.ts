@@ -11,7 +11,7 @@ const study = (more: Partial<Study>): Study => ({
   ],
   at: 0,
   tone: "",
-  kind: "What would you do?",
+  kind: "What would you play?",
   text: "Play it on the board.",
   asks: [
     { ask: "hint", label: "Hint" },
@@ -25,7 +25,7 @@ it("shows where one is, and goes to another chapter", () => {
   expect(find(".rwf-chapters").hidden).toBe(true);
   model.patch([["frame", "study"], study({})]);
   expect(find(".rwf-chapters").hidden).toBe(false);
-  expect(find(".rwf-chapter-said").textContent).toBe("What would you do? Play it on the board.");
+  expect(find(".rwf-chapter-said").textContent).toBe("What would you play? Play it on the board.");
   const list = find<HTMLSelectElement>(".rwf-chapter-where select");
   expect([...list.options].map((option) => option.textContent)).toEqual([
     "1. Two ways ✓ found",
@@ -48,7 +48,7 @@ it("asks, and who asked by keys stands on what can be asked next", () => {
   hint?.focus();
   hint?.click();
   expect(model.sent.at(-1)).toMatchObject({ do: "study", ask: "hint" });
-  model.patch([["frame", "study"], study({ tone: "solved", kind: "That is it.", text: "", asks: [] })]);
+  model.patch([["frame", "study"], study({ tone: "solved", kind: "Correct.", text: "", asks: [] })]);
   expect(find(".rwf-chapters").dataset.tone).toBe("solved");
   expect(document.activeElement?.textContent).toBe("Next chapter");
   (document.activeElement as HTMLElement).click();

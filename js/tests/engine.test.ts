@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EngineModel } from "../src/live/engine";
 import type { Failure } from "../src/live/failure";
-import { EngineRoom, type Told } from "../src/live/room";
+import { EngineRoom, type WorkerMessage } from "../src/live/room";
 import { inFolder, inPage, type Parts, type Source } from "../src/live/source";
 import { follow, type Model } from "../src/model";
 import { sampleView } from "./fake";
@@ -11,12 +11,12 @@ const PARTS: Parts = { wasm: new ArrayBuffer(1), library: new ArrayBuffer(2), wh
 
 /** A worker that says what it is told to. */
 class FakeWorker {
-  onmessage: ((event: { data: Told }) => void) | null = null;
+  onmessage: ((event: { data: WorkerMessage }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
   posted: Record<string, unknown>[] = [];
   ended = false;
 
-  constructor(readonly answers: Told[] = [{ share: 0.5 }, { ready: true }]) {}
+  constructor(readonly answers: WorkerMessage[] = [{ share: 0.5 }, { ready: true }]) {}
 
   postMessage(message: Record<string, unknown>): void {
     this.posted.push(message);
@@ -134,43 +134,43 @@ describe("where an engine comes from", () => {
 
 describe("a board with an engine", () => {
   function board(start: EngineRoom["desk"], deals = false) {
-    const told: (string | number)[] = [];
+    const reports: (string | number)[] = [];
     const page = { css: "", view: sampleView(), deals };
     const model = new EngineModel(
       page,
       () => "{}",
       start,
-      (share, failed) => told.push(failed?.kind ?? share),
+      (share, failed) => reports.push(failed?.kind ?? share),
     );
-    return { model, told };
+    return { model, reports };
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
   it("keeps the picture and what it was where none comes", async () => {
-    const { model, told } = board(() => Promise.reject(new Error("out of memory")));
+    const { model, reports } = board(() => Promise.reject(new Error("out of memory")));
     const view = model.get("view");
     model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
     await settled();
-    expect(told).toEqual([0, "memory"]);
+    expect(reports).toEqual([0, "memory"]);
     expect(model.get("view")).toBe(view);
     model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
-    expect(told).toEqual([0, "memory", 0]);
+    expect(reports).toEqual([0, "memory", 0]);
   });
 
-  it("is told what was clicked while it woke", async () => {
+  it("reads what was clicked while it woke", async () => {
     const heard: unknown[] = [];
     const worker = hooks();
-    const { model, told } = board(async (given) => {
+    const { model, reports } = board(async (given) => {
       Object.assign(worker, given);
       return { begin: () => {}, hear: (message) => heard.push(JSON.parse(message)), near: () => {} };
     });
     model.send({ do: "echo" });
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     model.send({ do: "pick", pick: "cell:0,0", revision: 1 });
     await settled();
     worker.take(JSON.stringify({ do: "whole", view: { ...sampleView(), revision: 5 } }));
     expect(heard).toEqual([{ do: "pick", pick: "cell:0,0", revision: 5 }]);
-    expect(told).toEqual([0, 1]);
+    expect(reports).toEqual([0, 1]);
   });
 
   it("takes no click for one in the game that is dealt in its place", async () => {

@@ -272,6 +272,11 @@ export function sampleView(): View {
     frame: {
       title: "Days of Steam",
       lang: "en",
+      languages: [
+        { code: "en", name: "English" },
+        { code: "fr", name: "Français" },
+      ],
+      touch: { click: "tap", clicking: "tapping" },
       actor: { text: "", colour: "seat-0", label: "Crown", emblem: "crown" },
       words: {},
       log: [1, 2, 3].map((n) => ({

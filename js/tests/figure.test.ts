@@ -122,7 +122,7 @@ describe("a figure with an engine behind it", () => {
   function demanded() {
     const begun: Record<string, unknown>[] = [];
     const heard: Record<string, unknown>[] = [];
-    const told: (string | number)[] = [];
+    const reports: (string | number)[] = [];
     let hooks: Hooks | undefined;
     let stands: (desk: Desk) => void = () => {};
     let fails: (error: unknown) => void = () => {};
@@ -135,7 +135,7 @@ describe("a figure with an engine behind it", () => {
           fails = reject;
         });
       },
-      (share, failed) => told.push(failed?.kind ?? share),
+      (share, failed) => reports.push(failed?.kind ?? share),
     );
     const desk: Desk = {
       begin: (setup) => begun.push(JSON.parse(setup)),
@@ -148,7 +148,7 @@ describe("a figure with an engine behind it", () => {
       model,
       begun,
       heard,
-      told,
+      reports,
       shown,
       wake: () => model.send({ do: "press", pick: WAKE, revision: 1 }),
       stand: () => {
@@ -164,17 +164,17 @@ describe("a figure with an engine behind it", () => {
   }
 
   it("offers it where the answers end, and not before", () => {
-    const { model, shown, told } = demanded();
+    const { model, shown, reports } = demanded();
     model.send({ do: "pick", pick: "hand:straight" });
     expect(shown().panel.buttons.map(({ pick }) => pick)).not.toContain(WAKE);
     model.send({ do: "hint" });
     expect(shown().frame.answer?.reasons[0]?.text).toBe("ask the engine en");
     expect(shown().panel.buttons[0]).toMatchObject({ pick: WAKE, label: "Wake it" });
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it("goes on with it from where one stands, in the same words and colours", async () => {
-    const { model, begun, heard, told, shown, wake, stand, take } = demanded();
+    const { model, begun, heard, reports, shown, wake, stand, take } = demanded();
     model.send({ do: "set", name: "lang", value: "fr" });
     model.send({ do: "set", name: "theme", value: "dark" });
     model.send({ do: "pick", pick: "hand:straight" });
@@ -201,14 +201,14 @@ describe("a figure with an engine behind it", () => {
     expect(shown().revision).toBe(9);
     model.send({ do: "undo" });
     expect(heard).toEqual([{ do: "drop", revision: 9 }, { do: "undo" }]);
-    expect(told).toEqual([0, 1]);
+    expect(reports).toEqual([0, 1]);
   });
 
   it("wakes it by itself for whoever goes on in a lesson, and asks nothing", async () => {
-    const { model, begun, told, shown, stand } = demanded();
+    const { model, begun, reports, shown, stand } = demanded();
     model.send({ do: "task", ask: "next" });
     expect(shown().frame.answer).toBe(sampleView().frame.answer);
-    expect(told).toEqual([0]);
+    expect(reports).toEqual([0]);
     await stand();
     expect(begun[0]?.heard).toEqual([{ do: "task", ask: "next" }]);
   });
@@ -223,14 +223,14 @@ describe("a figure with an engine behind it", () => {
   });
 
   it("answers from the table where no engine comes, and can be asked again", async () => {
-    const { model, shown, told, wake, fail, stand, begun } = demanded();
+    const { model, shown, reports, wake, fail, stand, begun } = demanded();
     wake();
     await fail(new EngineError("fetch", "404"));
-    expect(told).toEqual([0, "fetch"]);
+    expect(reports).toEqual([0, "fetch"]);
     model.send({ do: "pick", pick: "hand:straight" });
     expect(shown().panel.prompt).toBe("en: held");
     // What was told of it goes away.
-    expect(told).toEqual([0, "fetch", 1]);
+    expect(reports).toEqual([0, "fetch", 1]);
     wake();
     await stand();
     expect(begun).toHaveLength(1);

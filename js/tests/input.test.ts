@@ -65,10 +65,10 @@ describe("clicks", () => {
     at.model.patch([["frame", "locked"], true]);
     expect(settings()).toEqual([]);
     expect(at.all(".rwf-seat").map((row) => row.textContent)).toContain("Lanternrandom");
-    expect(looker()).toBe("Who lookswhoever is to act");
+    expect(looker()).toBe("Perspectivethe player to act");
     at.model.patch([["frame", "looker"], 1]);
     expect(settings()).toEqual(["seat:0", "seat:1"]);
-    expect(looker()).toBe("Who looksLantern");
+    expect(looker()).toBe("PerspectiveLantern");
     at.model.patch([["frame", "locked"], false]);
     expect(settings()).toEqual(["seat:0", "seat:1", "looker"]);
   });

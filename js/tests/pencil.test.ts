@@ -39,8 +39,8 @@ it("draws a ring with the right button, and an arrow by a drag of it; keys held 
 });
 
 it("draws by drags and clicks while the mode is on, and picks nothing", () => {
-  at.find("[aria-label='Draw signs on the board']").click();
-  expect(at.find(".rwf-prompt").textContent).toBe("Draw signs on the board");
+  at.find("[aria-label='Draw on the board']").click();
+  expect(at.find(".rwf-prompt").textContent).toBe("Draw on the board");
   drag("cell:0,0", "cell:2,1", { pointerType: "touch" });
   expect(last()).toMatchObject({ do: "sign", shape: "arrow", at: ["cell:0,0", "cell:2,1"], tone: 1 });
   at.find(".rwf-pencil [aria-label='Path']").click();
@@ -54,7 +54,7 @@ it("draws by drags and clicks while the mode is on, and picks nothing", () => {
   point("pointerup", 90);
   const way = ["cell:0,0", "cell:0,1", "cell:1,1", "cell:1,2"];
   expect(last()).toMatchObject({ do: "sign", shape: "path", at: way, tone: 2 });
-  at.find(".rwf-pencil [aria-label='Rub out']").click();
+  at.find(".rwf-pencil [aria-label='Erase']").click();
   drag("cell:1,1", "cell:1,1");
   expect(last()).toMatchObject({ do: "rub", pick: "cell:1,1" });
   under?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -85,20 +85,20 @@ it("draws by keys alone", () => {
 });
 
 it("says where a sign cannot begin, and sends nothing", () => {
-  at.find("[aria-label='Draw signs on the board']").click();
+  at.find("[aria-label='Draw on the board']").click();
   over("cell:1,1");
   const node = under as Element;
   under = null;
   node.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerId: 1, pointerType: "mouse" }));
   expect(at.find(".rwf-answer-text").textContent).toBe(
-    "A sign begins and ends on a thing or a cell of the board.",
+    "A sign starts and ends on a piece or a cell of the board.",
   );
   expect(at.model.sent).toEqual([]);
 });
 
 it("is not there where nothing can be changed", () => {
   at.model.patch([["frame", "locked"], true]);
-  expect(at.find("[aria-label='Draw signs on the board']").hidden).toBe(true);
+  expect(at.find("[aria-label='Draw on the board']").hidden).toBe(true);
   drag("cell:1,1", "cell:0,2", { button: 2 });
   press("d");
   expect(at.model.sent).toEqual([]);

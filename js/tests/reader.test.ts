@@ -42,7 +42,7 @@ describe("names", () => {
     const pieces = at.all("button.rwf-piece");
     expect(pieces.map((piece) => piece.textContent)).toEqual([
       "straight tile, straight, can be taken",
-      "curve tile, curve, cannot be taken now",
+      "curve tile, curve, cannot be chosen now",
       "wye tile, wye, can be taken",
     ]);
     expect(pieces.map((piece) => piece.getAttribute("aria-disabled"))).toEqual([null, "true", null]);

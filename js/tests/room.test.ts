@@ -34,26 +34,26 @@ function panel(height: number) {
   Object.defineProperty(port, "scrollHeight", { get: () => size.height + 500 });
   const life = new AbortController();
   followRoom(el, life.signal)();
-  return { el, port, size, life, told: () => el.style.getPropertyValue("--rw-height") };
+  return { el, port, size, life, reserved: () => el.style.getPropertyValue("--rw-height") };
 }
 
 it("is as high as the panel that scrolls it", () => {
-  expect(panel(700).told()).toContain("700px - ");
+  expect(panel(700).reserved()).toContain("700px - ");
 });
 
 it("is as high as the window where nothing scrolls it that is high enough", () => {
-  expect(panel(200).told()).toContain("100dvh - ");
+  expect(panel(200).reserved()).toContain("100dvh - ");
 });
 
 it("sees a panel that changes its height alone", () => {
-  const { size, port, told } = panel(700);
+  const { size, port, reserved } = panel(700);
   expect(watched.has(port)).toBe(true);
   size.height = 900;
   for (const report of resized) report();
-  expect(told()).toContain("900px - ");
+  expect(reserved()).toContain("900px - ");
   size.height = 200;
   for (const report of resized) report();
-  expect(told()).toContain("100dvh - ");
+  expect(reserved()).toContain("100dvh - ");
 });
 
 it("watches what it was moved into, and no more what it was in", () => {

@@ -32,7 +32,7 @@ it("is copied with the address of the page that opens it, and goes away by Escap
   await box.report({ do: "link", link: "#rw1.abc", text: "The whole game." });
   expect(written).toHaveBeenCalledWith("https://example.org/play.html#rw1.abc");
   expect(field.value).toBe("https://example.org/play.html#rw1.abc");
-  expect(status()).toBe("The link is copied.");
+  expect(status()).toBe("Link copied.");
   expect(box.el.textContent).not.toContain("session.load");
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   expect([box.el.hidden, document.activeElement]).toEqual([true, button]);
@@ -41,7 +41,7 @@ it("is copied with the address of the page that opens it, and goes away by Escap
 it("is there to be copied by hand where the browser does not let it", async () => {
   const { box, field, status } = shared("", () => Promise.reject(new Error("not allowed")));
   await box.report({ do: "link", link: "#rw1.abc", text: "The whole game." });
-  expect(status()).toBe("Copy the link from here:");
+  expect(status()).toBe("Copy the link:");
   expect(document.activeElement).toBe(field);
   expect(box.el.textContent).toContain("session.load(link)");
 });

@@ -26,6 +26,10 @@ const FORM = {
   games: [game("days_of_steam", 2, 4), game("steam_tunnel", 3, 5)],
   players: ["person", "greedy", "search"].map((name) => ({ name, label: both(name) })),
   seats: ["Crown", "Lantern", "Anchor", "Bell", "Swallow"].map(both),
+  languages: [
+    { code: "en", name: "English" },
+    { code: "fr", name: "Français" },
+  ],
   words: { begin: both("Begin"), beginning: both("Beginning"), seat: both("{seat} is") },
 };
 

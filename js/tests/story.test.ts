@@ -40,13 +40,13 @@ it("lists a hint, numbers its moves on the board and the pieces, and says below 
       [move("cell:2,0"), move("hand:wye")],
     ],
   );
-  expect(find(".rwf-answer-text").textContent).toBe("The 2 best moves: 1 to 2 show them");
+  expect(find(".rwf-answer-text").textContent).toBe("2 best moves: press 1 to 2 to see them");
   expect(all(".rwf-move")).toHaveLength(2);
   // All reasons of the first, the weightiest of the other.
   expect(all(".rwf-reason")).toHaveLength(3);
   expect(find('[data-says="hand:wye"]').getAttribute("data-advised")).toBe("2");
   model.patch([["frame", "advised"], [move("cell:2,0")]]);
-  expect(find(".rwf-answer-text").textContent).toBe("The best move: press 1 to see it");
+  expect(find(".rwf-answer-text").textContent).toBe("Best move: press 1 to see it");
   expect(all("[data-advised]")).toHaveLength(0);
   model.patch([["frame", "advised"], []], [["frame", "answer"], null]);
   expect(all(".rwf-move-shown, .rwf-advice-act")).toHaveLength(0);

@@ -91,7 +91,7 @@ it("says why an answer is wrong, at once to a screen reader, with its rule at ha
   expect([root.dataset.task, root.dataset.marks]).toEqual(["wrong", "kept"]);
   expect(find(".rwf-said p").textContent).toBe("Edges do not match. No, they do.");
   expect(find("[role=alert].rwf-hidden").textContent).toBe("Edges do not match No, they do.");
-  expect(all(".rwf-choice")[1]?.textContent).toBe("×2. Answer 2, tried, not right");
+  expect(all(".rwf-choice")[1]?.textContent).toBe("×2. Answer 2, tried, wrong");
   find(".rwf-said button").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "rule", clause: "place.edges_match" });
   expect(find(".rwf-rule").hidden).toBe(false);
@@ -140,7 +140,7 @@ it("opens the map of the rulebook and closes it by Escape", () => {
   model.patch(shown({ map: { title: "The course", stations: [station], missed: 1, go: "Go on: 1", at: 0 } }));
   expect(find(".rwf-map h2").textContent).toBe("The course");
   expect(all(".rwf-stations .rwf-met").map((one) => one.textContent)).toEqual(["↻Edges match"]);
-  expect(find(".rwf-map footer").textContent).toContain("What I missed: 1");
+  expect(find(".rwf-map footer").textContent).toContain("Retry what I missed: 1");
   find<HTMLButtonElement>(".rwf-station").click();
   expect(model.sent.at(-1)).toMatchObject({ do: "stop_at", lesson: 0, stop: null });
   key("Escape");

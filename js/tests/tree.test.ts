@@ -45,7 +45,7 @@ it("shows the note that is here, and writes one", () => {
   model.patch([["frame", "note"], { text: "Too near", signs: 0 }], [["frame", "noted"], [2]]);
   expect(find(".rwf-note-text").textContent).toBe("Too near");
   expect(find("[data-n='2'] .rwf-entry-text").classList.contains("is-noted")).toBe(true);
-  find("[aria-label='Change the note']").click();
+  find("[aria-label='Edit the note']").click();
   const box = find<HTMLTextAreaElement>(".rwf-note-box");
   expect(box.value).toBe("Too near");
   box.value = "Far enough";
@@ -56,7 +56,7 @@ it("shows the note that is here, and writes one", () => {
 
 it("asks what chance could have done, and plays on from there", () => {
   const { model, find, all } = stage();
-  const ask = find("[aria-label='What if chance had done something else?']");
+  const ask = find("[aria-label='What if chance had gone differently?']");
   expect(ask.hidden).toBe(true);
   model.patch([["frame", "chances"], true]);
   ask.click();
@@ -77,7 +77,7 @@ it("asks what chance could have done, and plays on from there", () => {
   expect(find(".rwf-what-if").hidden).toBe(true);
   model.hear({ do: "outcomes", outcomes: [] });
   expect(find(".rwf-what-if .rwf-section-title").textContent).toBe(
-    "What could have come depends on what you may not know",
+    "The other outcomes depend on hidden information",
   );
   find(".rwf-what-if > button").click();
   expect(find(".rwf-log-section").hidden).toBe(false);
@@ -126,8 +126,8 @@ it("takes back what was changed last", () => {
   const { model, find } = stage();
   const button = find<HTMLButtonElement>(".rwf-restore");
   expect(button.hidden).toBe(true);
-  model.patch([["frame", "restores"], "Bring the line back"]);
-  expect(button.getAttribute("aria-label")).toBe("Undo: Bring the line back");
+  model.patch([["frame", "restores"], "Restore the line"]);
+  expect(button.getAttribute("aria-label")).toBe("Undo: Restore the line");
   button.click();
   expect(model.sent.at(-1)).toMatchObject({ do: "restore" });
 });
@@ -163,16 +163,14 @@ it("goes along the actions by keys as in lichess, and to what else was done", ()
   key("ArrowLeft");
   expect(model.sent.at(-1)).toMatchObject({ do: "seek", at: 1 });
   key("ArrowRight", find(".rwf-entry"), { shiftKey: true });
-  expect(find(".rwf-answer-text").textContent).toBe(
-    "Nothing else was done here in place of the last action.",
-  );
+  expect(find(".rwf-answer-text").textContent).toBe("There is no alternative to the last action here.");
   model.patch([["frame", "branches"], [branch({})]]);
   key("K", board, { shiftKey: true });
   expect(model.sent.at(-1)).toMatchObject({ do: "vary", by: 1 });
   const before = model.sent.length;
   key("z");
   expect(model.sent).toHaveLength(before);
-  model.patch([["frame", "restores"], "Note as before"]);
+  model.patch([["frame", "restores"], "Restore the note"]);
   key("z");
   expect(model.sent.at(-1)).toMatchObject({ do: "restore" });
 });

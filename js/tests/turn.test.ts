@@ -37,7 +37,7 @@ function turned(pace: Pace, ending: Ending | null = null): View {
 }
 
 /** A page on which two tiles lie, and which then hears of two more at a pace. */
-function told(pace: Pace, ending: Ending | null = null) {
+function replaying(pace: Pace, ending: Ending | null = null) {
   const shown = stage();
   shown.model.update({ view: turned(pace, ending) });
   return { ...shown, says: () => shown.find(".rwf-prompt").textContent };
@@ -73,7 +73,7 @@ it("tells nothing where turns are shown at once", () => {
 });
 
 it("says each step in place of the prompt, and goes on by itself", () => {
-  const { says, find, all } = told("slow");
+  const { says, find, all } = replaying("slow");
   expect(says()).toBe("Lantern’s turn");
   expect(find(".rwf-status").textContent).toBe("tile 2");
   vi.advanceTimersByTime(500);
@@ -86,7 +86,7 @@ it("says each step in place of the prompt, and goes on by itself", () => {
 });
 
 it("waits for a click where turns are told by click, and a click on the board is one", () => {
-  const { says, find, model } = told("click");
+  const { says, find, model } = replaying("click");
   vi.advanceTimersByTime(60_000);
   expect(says()).toBe("Lantern’s turn");
   find('[data-pick="cell:2,0"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -97,7 +97,7 @@ it("waits for a click where turns are told by click, and a click on the board is
 });
 
 it.each<Pace>(["slow", "click"])("tells the last step before the end is counted: %s", (pace) => {
-  const { says, find } = told(pace, ENDING);
+  const { says, find } = replaying(pace, ENDING);
   const end = find(".rwf-ending");
   vi.advanceTimersByTime(500);
   if (pace === "click") find('[aria-label="Next step"]').click();
@@ -112,7 +112,7 @@ it.each<Pace>(["slow", "click"])("tells the last step before the end is counted:
 });
 
 it("shows the end at once to whoever skips", () => {
-  const { find } = told("slow", ENDING);
+  const { find } = replaying("slow", ENDING);
   find(".rwf-turn-skip").click();
   expect(find(".rwf-ending").hidden).toBe(false);
 });

@@ -1,6 +1,8 @@
-"""The command line: open the notebooks, play, let players play by the thousand, count, draw.
+"""The command line: open notebooks, play, simulate, count, draw.
 
 The commands import what they need when they run, so that ``railwidgets --version`` answers at once.
+
+Private: what is public is the commands themselves.
 """
 
 from __future__ import annotations
@@ -11,31 +13,31 @@ import sys
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
 
-from railwidgets.cli import edit, exercises, export, games, lab, learn, perft, play, show, simulate, site
+from railwidgets.cli import edit, exercises, export, games, lab, languages, learn, perft, play, show, simulate, site
 from railwidgets.cli.command import CommandError
 from railwidgets.extras import MissingExtraError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, site, games)
-"""Each adds its words with ``add_to(commands)`` and runs as ``run(arguments, rest)``."""
+COMMANDS: Final = (lab, play, learn, edit, export, simulate, perft, show, exercises, site, games, languages)
+"""Each module adds its command with ``add_to(commands)`` and runs it with ``run(arguments, rest)``."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line.
 
     Args:
-        argv: The words after the name of the program; those of the process if None.
+        argv: The arguments after the name of the program; those of the process if None.
 
     Returns:
-        The exit code: 0 done, 1 could not be done, 2 could not for want of a package (a sentence on stderr says why),
-        130 interrupted, 141 nobody reads on, as after ``| head``.
+        The exit code: 0 for success; 1 for an error, or 2 for a missing package, each with a sentence on stderr; 130 if
+        interrupted; 141 if the reader of the output is gone, as after ``| head``.
 
     Raises:
-        SystemExit: Words that do not say a command (code 2), ``--help`` and ``--version`` (code 0).
+        SystemExit: Invalid arguments (code 2), ``--help`` and ``--version`` (code 0).
     """
-    # No abbreviations: `--no` or `--ver` may be meant for Jupyter, whose arguments are passed through.
+    # No abbreviations: `--no` or `--ver` may be meant for Jupyter, which receives unknown arguments.
     parser = argparse.ArgumentParser(
         prog="railwidgets", description="Railway board games in a notebook.", allow_abbrev=False
     )
@@ -48,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         code: int = arguments.run(arguments, rest)
-        sys.stdout.flush()  # Or only Python's own end would notice that nobody reads on.
+        sys.stdout.flush()  # Otherwise only Python's own exit would notice that the reader is gone.
     except CommandError as error:
         print(f"railwidgets: {error}", file=sys.stderr)
         return 1
@@ -59,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("railwidgets: stopped", file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
-        # What is still to be written goes where it disturbs nobody.
+        # Discards the rest of the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return UNREAD
@@ -71,4 +73,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 MISSING: Final = 2
 INTERRUPTED: Final = 130
 UNREAD: Final = 141
-"""What a shell says of a program that ended as nobody read on."""
+"""The exit code that a shell reports for a program whose reader is gone."""

@@ -1,4 +1,4 @@
-"""The data files of a package, and tables whose gaps are told in a sentence."""
+"""The data files of a package, and tables with a helpful error for a missing entry."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def read_data(package: str, name: str) -> str:
     except FileNotFoundError:
         content = None
     if content is None:
-        raise DataError(f"{package} has no {name}: write it")
+        raise DataError(f"{package} has no {name}: add it")
     return content.decode()
 
 

@@ -1,6 +1,6 @@
-"""What every game must keep, for authors of games: the suite that the package's own games pass.
+"""The contract that every game keeps: a test suite for authors of games, which the package's own games pass.
 
-A game's tests say what is so and ask the suite::
+List the facts about your game, and let the suite check it::
 
     # tests/facts.py
     FACTS = Facts("my_game", Path(__file__).parent, cases=(Case("move.cost", "too_far", "...", "go E"),))
@@ -14,8 +14,10 @@ A game's tests say what is so and ask the suite::
     def test_it_keeps_the_contract(check):
         check()
 
-``check_game(FACTS)`` does the same without pytest and tells all that fails. ``docs/adding_a_game.md`` walks through a
+``check_game(FACTS)`` does the same without pytest and reports every failure. ``docs/adding_a_game.md`` walks through a
 game from its first file to the last check.
+
+Public: every name in ``__all__``. The modules that define them are private.
 """
 
 from __future__ import annotations
@@ -24,12 +26,12 @@ import pkgutil
 import sys
 
 if "pytest" in sys.modules:
-    # So that a failed assert tells what it compared, as it does in test files.
+    # Rewrites failed asserts to show the values compared, as in test files.
     modules = [f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)]
     sys.modules["pytest"].register_assert_rewrite(*modules)
 
 from railwidgets.testing.facts import CLICK, Case, Facts, Memory, Mistakes, Playthrough
-from railwidgets.testing.play import lively, played, random_game
+from railwidgets.testing.play import lively_action, random_game, random_steps
 from railwidgets.testing.suite import CHECKS, Check, check_game, checks
 
 __all__ = [
@@ -43,7 +45,7 @@ __all__ = [
     "Playthrough",
     "check_game",
     "checks",
-    "lively",
-    "played",
+    "lively_action",
     "random_game",
+    "random_steps",
 ]

@@ -1,4 +1,4 @@
-"""The fast generator and the refusals, written apart: that they agree, and that a person can try what they speak of."""
+"""Checks that the fast generator and the refusals agree, and that a person can try everything they cover."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from railwidgets.session.play.trial import READY, beside, looked_at, on_board
 from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, is_spoken
 
-TRIED = 24
-"""How many illegal actions of each kind are tried in a position."""
+SAMPLE = 24
+"""The number of illegal actions of each kind to try in a position."""
 
-LOOKED_AT = 12
-"""In how many positions of a game: checks that ask what refuses all that is tried ask in the same ones."""
+POSITIONS = 12
+"""The number of positions in a game; all checks of refusals use the same ones."""
 
 
-def tried(subject: Subject, state: State) -> Iterator[Action]:
-    """All that is legal, and of each other kind of action some that a person can try; all in a thorough suite."""
+def sampled_actions(subject: Subject, state: State) -> Iterator[Action]:
+    """The legal actions, and some candidates of each other kind; all of them in a thorough suite."""
     legal = set(state.legal_actions)
     yield from legal
     kinds: dict[type[Action], list[Action]] = defaultdict(list)
@@ -31,29 +31,29 @@ def tried(subject: Subject, state: State) -> Iterator[Action]:
         if action not in legal:
             kinds[type(action)].append(action)
     for kind, actions in kinds.items():
-        if subject.thorough or len(actions) <= TRIED:
+        if subject.thorough or len(actions) <= SAMPLE:
             yield from actions
         else:
-            yield from subject.rng(state.notation, kind).sample(actions, TRIED)
+            yield from subject.rng(state.notation, kind).sample(actions, SAMPLE)
 
 
 @lru_cache(maxsize=64)
-def tries(subject: Subject, state: State) -> tuple[tuple[Action, tuple[Refusal, ...]], ...]:
-    """What is tried in a position, each with all that refuses it: found once for the checks that ask for it."""
-    return tuple((action, state.refusals(action)) for action in tried(subject, state))
+def judged_actions(subject: Subject, state: State) -> tuple[tuple[Action, tuple[Refusal, ...]], ...]:
+    """The actions tried in a position, each with its refusals: computed once for all checks that need them."""
+    return tuple((action, state.refusals(action)) for action in sampled_actions(subject, state))
 
 
 def generator_and_refusals_agree(subject: Subject) -> None:
-    """An action is listed exactly when nothing refuses it, and ``in`` says the same."""
-    for state in subject.positions(LOOKED_AT):
+    """An action is listed exactly when nothing refuses it, and ``in`` agrees."""
+    for state in subject.positions(POSITIONS):
         legal = set(state.legal_actions)
-        for action, reasons in tries(subject, state):
+        for action, reasons in judged_actions(subject, state):
             assert (action in legal) == (not reasons), f"{action}: {[str(reason) for reason in reasons]}"
             assert (action in legal) == (action in state.legal_actions), str(action)
 
 
 def all_that_is_legal_can_be_tried(subject: Subject) -> None:
-    """The candidates hold every legal action, each candidate once, and none that picks other things."""
+    """The candidates hold every legal action, each candidate once, and none with the picks of another."""
     for state in subject.positions(6):
         every = list(state.candidates())
         assert len(set(every)) == len(every)
@@ -67,18 +67,18 @@ def all_that_is_legal_can_be_tried(subject: Subject) -> None:
 
 
 def a_refusal_cites_a_clause_and_shows_its_proof(subject: Subject) -> None:
-    """Every reason is a clause that can be broken, in words of both languages, with marks."""
+    """Every reason names a clause that a player can break, in every language, with marks."""
     clauses = subject.game.clauses
-    for state in subject.positions(LOOKED_AT):
-        for action, refusals in tries(subject, state):
+    for state in subject.positions(POSITIONS):
+        for action, refusals in judged_actions(subject, state):
             for refusal in refusals:
                 assert clauses[refusal.clause].breakable, refusal.clause
                 assert refusal.marks, f"{action}: {refusal}"
                 assert is_spoken(refusal.text), f"{action}: {refusal}"
 
 
-def picks_say_one_action(subject: Subject) -> None:
-    """No two legal actions of a seat are said by the same clicks, and the clicks lead to the action."""
+def picks_name_one_action(subject: Subject) -> None:
+    """No two legal actions of a seat have the same picks, and the picks lead to the action."""
     for state in subject.decisions(12):
         by_picks = {action.picks: action for action in state.legal_actions}
         assert len(by_picks) == len(state.legal_actions)
@@ -91,7 +91,7 @@ def picks_say_one_action(subject: Subject) -> None:
 
 
 def what_cannot_be_picked_is_explained(subject: Subject) -> None:
-    """Clicks that lead to nothing legal are told why."""
+    """Picks that lead to no legal action get a reason."""
     for state in subject.positions(5):
         for picks in subject.some(sorted({action.picks for action in state.candidates() if action.picks}), 60):
             if not any(action in state.legal_actions for action in state.candidates(picks)):
@@ -99,7 +99,7 @@ def what_cannot_be_picked_is_explained(subject: Subject) -> None:
 
 
 def plans_can_be_played(subject: Subject) -> None:
-    """What one click says can be done step by step by the same seat; there are plans where the facts say so."""
+    """The same seat can play the actions of one click step by step; there are plans where the facts say so."""
     plans = 0
     for state in subject.positions(120):
         for plan in state.plans:
@@ -113,10 +113,10 @@ def plans_can_be_played(subject: Subject) -> None:
     assert bool(plans) == subject.facts.plans, f"random games offer {plans} plans: see facts.plans"
 
 
-def what_is_clicked_is_shown_first(subject: Subject) -> None:
-    """The clicks that say an action show it, lit and in words, with a button; one more does it.
+def a_click_previews_before_it_plays(subject: Subject) -> None:
+    """The picks of an action preview it, highlighted and in words, with a button; one more click plays it.
 
-    But for steps of choosing, and where what was shown is only said more closely, such as how it is paid for.
+    Exceptions are steps of choosing, and previews that leave a detail open, such as how to pay.
     """
     for state in subject.decisions(6):
         assert isinstance(state.actor, int)
@@ -131,12 +131,12 @@ def what_is_clicked_is_shown_first(subject: Subject) -> None:
                 assert selection.choices.does(action.picks, "click"), action
                 continue
             assert selection.is_ready, action
-            _shows(view, selection)
+            _assert_previewed(view, selection)
             assert selection.pick(selection.picks[-1]) == selection.tried
 
 
-def _shows(view: State, selection: Selection) -> None:
-    """What is on trial is lit where it is, and a button does it."""
+def _assert_previewed(view: State, selection: Selection) -> None:
+    """The preview is highlighted where it belongs, and a button confirms it."""
     pick = selection.picks[-1]
     look = looked_at(Look(seat=seat_of(view)), selection)
     assert pick in on_board(view.game.scene(view, look), look).highlights.held
@@ -145,8 +145,8 @@ def _shows(view: State, selection: Selection) -> None:
     assert panel.prompt
 
 
-def what_is_lit_has_ranks_that_mean_something(subject: Subject) -> None:
-    """Ranks are of what can be picked, and tell some of it from the rest."""
+def ranks_tell_selectable_things_apart(subject: Subject) -> None:
+    """Ranks are for selectable things only, and rank some of them differently from the rest."""
     for state in subject.positions(5):
         choices = Choices(state)
         for picks in subject.some(sorted({action.picks[:1] for action in state.legal_actions if action.picks}), 12):
@@ -157,7 +157,7 @@ def what_is_lit_has_ranks_that_mean_something(subject: Subject) -> None:
 
 
 def refusals_count_the_same(subject: Subject) -> None:
-    """The number of action sequences is the same by the refusals, which share nothing with the generator."""
+    """The refusals, which never call the generator, count the same number of action sequences."""
     for figure in subject.some(list(subject.game.figures.values()), 3):
         subject.last = figure.state
         depth = 2 if len(figure.state.legal_actions) < 40 else 1
@@ -165,7 +165,7 @@ def refusals_count_the_same(subject: Subject) -> None:
 
 
 def perft_of_refusals(state: State, depth: int) -> int:
-    """The count of ``core.perft`` from the rules clause by clause."""
+    """The count of ``core.perft`` from the clauses alone."""
     if depth == 0:
         return 1
     allowed: Sequence[Action] = [action for action in state.candidates() if not state.refusals(action)]

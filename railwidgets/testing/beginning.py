@@ -1,4 +1,4 @@
-"""Who begins, in games that have the option: each seat can, and by lot each is as likely as any other."""
+"""Checks for the first player, in games with that option: any seat can begin, and the draw is fair."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, cast
 
-from railwidgets.core import CHANCE, LANGS, Begin, NotationError, State, Transcript, seats
+from railwidgets.core import CHANCE, Begin, NotationError, State, Transcript, seats
 from railwidgets.core.options import FIRST, LOT
 from railwidgets.core.seats import LETTERS
 from railwidgets.draw.look import Look
-from railwidgets.testing.play import played
+from railwidgets.testing.play import random_steps
 from railwidgets.testing.subject import Subject
 
 
 def each_seat_can_begin(subject: Subject) -> None:
-    """The first turn is that of the seat that the option ``first`` names, and the turns go round from there."""
+    """The seat that the option ``first`` names takes the first turn, and the turns go round from there."""
     for players in _tables(subject):
         for seat in range(players):
             state = subject.game.new(players, first=LETTERS[seat])
@@ -28,7 +28,7 @@ def each_seat_can_begin(subject: Subject) -> None:
 
 
 def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
-    """Chance says it before all else, each seat with the same probability, and the game is the one with that seat."""
+    """Chance draws the first player before all else, uniformly; the rest equals the game in which that seat begins."""
     for players in _tables(subject):
         subject.last = state = subject.game.new(players, first=LOT)
         assert state.actor == CHANCE
@@ -37,7 +37,7 @@ def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
         assert {state.sample(subject.rng(number)) for number in range(40 * players)} == set(state.legal_actions)
         assert not state.plans
         assert pickle.loads(pickle.dumps(state)) == state
-        for lang in LANGS:
+        for lang in subject.langs:
             assert subject.game.panel(state, Look(lang=lang)).prompt
         for action in state.legal_actions:
             assert subject.game.action(str(action)) == action
@@ -49,7 +49,7 @@ def by_lot_each_seat_begins_as_often(subject: Subject) -> None:
 
 
 def a_lot_is_written_and_replayed(subject: Subject) -> None:
-    """Position, action and record keep it, in words and in JSON."""
+    """Positions, actions and transcripts keep the draw, in notation and in JSON."""
     for players in _tables(subject):
         subject.last = state = subject.game.new(players, first=LOT)
         assert subject.game.parse(state.notation) == state
@@ -62,24 +62,25 @@ def a_lot_is_written_and_replayed(subject: Subject) -> None:
 
 
 def who_begins_must_play(subject: Subject) -> None:
-    """A seat that does not play cannot begin, and no lot is open once something is done."""
+    """A seat that does not play cannot begin, and no draw is pending after the first action."""
     for players in _tables(subject):
         start = subject.game.start(players, seed=1)
         for letter in LETTERS[players : subject.game.players[-1]]:
-            assert f"{', '.join(LETTERS[:players])}, {LOT}, not '{letter}'" in _unstarted(subject, players, letter)
-            assert f"not '{letter}'" in _unread(subject, start, letter)
-        assert "the lot has not said who begins" in _unread(subject, start.apply(start.legal_actions[0]), LOT)
+            assert f"{', '.join(LETTERS[:players])}, {LOT}, not '{letter}'" in _start_error(subject, players, letter)
+            assert f"not '{letter}'" in _parse_error(subject, start, letter)
+        error = _parse_error(subject, start.apply(start.legal_actions[0]), LOT)
+        assert "nobody has drawn the first player yet" in error
 
 
 def _tables(subject: Subject) -> Iterator[int]:
-    """The tables to ask at; none in a game without the option."""
+    """The numbers of players to check; none in a game without the option."""
     return iter(subject.tables if FIRST in subject.game.rules.allowed() else ())
 
 
 def _turns(subject: Subject, start: State, count: int) -> list[int]:
-    """Whose the first turns of a random game are."""
+    """The seats of the first turns of a random game."""
     found: list[int] = []
-    for state, _ in played(start, subject.rng(start.notation), subject.facts):
+    for state, _ in random_steps(start, subject.rng(start.notation), subject.facts):
         if state.actor != CHANCE and subject.facts.first_turn(state) and found[-1:] != [state.actor]:
             subject.last = state
             found.append(cast("int", state.actor))
@@ -88,8 +89,8 @@ def _turns(subject: Subject, start: State, count: int) -> list[int]:
     return found
 
 
-def _unstarted(subject: Subject, players: int, first: str) -> str:
-    """What is said of a game in which that seat should begin."""
+def _start_error(subject: Subject, players: int, first: str) -> str:
+    """The error for a game in which that seat should begin."""
     try:
         subject.game.new(players, first=first)
     except ValueError as error:
@@ -97,8 +98,8 @@ def _unstarted(subject: Subject, players: int, first: str) -> str:
     return ""
 
 
-def _unread(subject: Subject, state: Any, first: str) -> str:
-    """What is said of a position by other rules about who begins."""
+def _parse_error(subject: Subject, state: Any, first: str) -> str:
+    """The error for a position under another value of the option ``first``."""
     try:
         subject.game.parse(state.replace(rules=replace(state.rules, first=first)).notation)
     except NotationError as error:

@@ -1,20 +1,21 @@
-"""The rules as clauses: no clause without words and a test, no way of breaking one without a sentence and its proof."""
+"""Checks for clauses: each has words and a test, and each way of breaking it has a sentence and a proof."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import fields
 
-from railwidgets.core import LANGS, Clause, Refusal, Text
+from railwidgets.core import Clause, Lang, Refusal, Text
 from railwidgets.core.grammar import PLACE
 from railwidgets.testing.facts import CLICK, Case
-from railwidgets.testing.subject import Subject, expect_none, refused
-from railwidgets.testing.words import named
+from railwidgets.testing.subject import Subject, apply_error, expect_none
+from railwidgets.testing.words import placeholders
 from railwidgets.track import Step
 
 
 def every_clause_has_a_test_of_its_name(subject: Subject) -> None:
-    """``place.city_spacing`` is tested by a function whose name begins with ``test_place_city_spacing__``."""
+    """A function whose name begins with ``test_place_city_spacing__`` tests ``place.city_spacing``."""
     written = "\n".join(path.read_text(encoding="utf-8") for path in sorted(subject.facts.folder.rglob("test_*.py")))
     expect_none(
         f"{clause} has no test: write def test_{clause.replace('.', '_')}__...() beside the facts"
@@ -23,31 +24,32 @@ def every_clause_has_a_test_of_its_name(subject: Subject) -> None:
     )
 
 
-def every_clause_has_its_words_in_both_languages(subject: Subject) -> None:
-    """Title, text, place, ruling and cases are whole sentences in English and French with the same facts in them."""
-    expect_none(fault for clause in subject.game.clauses.values() for fault in _faults(clause))
+def every_clause_has_its_words_in_each_language(subject: Subject) -> None:
+    """Title, text, place, ruling and cases are whole sentences in each language, with the same placeholders."""
+    expect_none(fault for clause in subject.game.clauses.values() for fault in _faults(clause, subject.langs))
 
 
-def _faults(clause: Clause) -> list[str]:
+def _faults(clause: Clause, langs: Collection[Lang]) -> list[str]:
     rulings = [clause.ruling] if clause.ruling else []
     sentences = [clause.text, *rulings, *clause.cases.values(), *clause.grounds.values()]
     faults = []
     for text in (clause.title, clause.rule, clause.where, *sentences):
-        if not (text.en.strip() and text.fr.strip()):
+        words = [text[lang] for lang in langs]
+        if not all(one.strip() for one in words):
             faults.append(f"{clause.id} has no words: {text}")
-        if text.en == text.fr and text not in (clause.title, clause.rule, clause.where):
-            faults.append(f"{clause.id} says the same in both languages: {text}")
-        if named(text.en) != named(text.fr):
-            faults.append(f"{clause.id} has other facts in French: {text}")
+        if len(set(words)) < len(words) and text not in (clause.title, clause.rule, clause.where):
+            faults.append(f"{clause.id} has the same text in two languages:  {text}")
+        if any(placeholders(one) != placeholders(words[0]) for one in words):
+            faults.append(f"{clause.id} has different placeholders in a translation:  {text}")
     return faults + [
-        f"{clause.id} lacks its full stop: {text}"
+        f"{clause.id} has no full stop:  {text}"
         for text in sentences
-        if not (text.en.endswith(".") and text.fr.endswith("."))
+        if not all(text[lang].endswith(".") for lang in langs)
     ]
 
 
 def options_are_fields_of_the_rules_and_each_has_its_clause(subject: Subject) -> None:
-    """What can be set is written beside the rule that it changes, with our ruling."""
+    """Each option names the clause that it changes, and that clause has a ruling."""
     options = [clause for clause in subject.game.clauses.values() if clause.option]
     named, there = {clause.option for clause in options}, {entry.name for entry in fields(subject.game.rules)}
     expect_none(
@@ -70,10 +72,10 @@ def every_way_of_breaking_a_clause_is_tried(subject: Subject) -> None:
 
 
 def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:
-    """The clause refuses the action in the words of that case, in both languages, with marks on the board."""
+    """The clause refuses the action in the words of that case, in every language, with marks on the board."""
     for case in subject.cases:
         refusal = _refusal(subject, case)
-        for lang in LANGS:
+        for lang in subject.langs:
             words = subject.game.clauses[case.clause].cases[case.case]
             assert re.fullmatch(as_pattern(words, lang), refusal.text[lang]), refusal
             assert not re.search(r"[{}]|\(\)|  ", refusal.text[lang]), refusal
@@ -86,30 +88,30 @@ def each_case_is_refused_with_a_sentence_and_a_proof(subject: Subject) -> None:
 
 
 def nothing_happens_in_a_case_and_the_message_says_why(subject: Subject) -> None:
-    """The action cannot be applied, and the error names the clause."""
+    """The action does not apply, and the error names the clause."""
     for case in subject.cases:
         if case.action.startswith(CLICK):
             continue
         subject.last = state = subject.game.parse(case.position)
         before = state.notation
-        error = refused(state, case.action)
+        error = apply_error(state, case.action)
         assert error is not None, f"{case.action} was applied, though {case.clause} forbids it"
         assert case.clause in str(error)
         assert state.notation == before
 
 
 def _refusal(subject: Subject, case: Case) -> Refusal:
-    """The one refusal of that clause and case."""
+    """The one refusal with that clause and case."""
     reasons = reasons_of(subject, case)
     words = as_pattern(subject.game.clauses[case.clause].cases[case.case], "en")
-    found = [reason for reason in reasons if reason.clause == case.clause and re.fullmatch(words, reason.text.en)]
+    found = [reason for reason in reasons if reason.clause == case.clause and re.fullmatch(words, reason.text["en"])]
     assert len(found) == 1, f"{case.action}: {case.clause}, {case.case} should be among {[str(one) for one in reasons]}"
     refusal: Refusal = found[0]
     return refusal
 
 
 def reasons_of(subject: Subject, case: Case) -> tuple[Refusal, ...]:
-    """All that is told against what a case tries."""
+    """All refusals of the action in a case."""
     subject.last = state = subject.game.parse(case.position)
     if case.action.startswith(CLICK):
         return tuple(state.explain(case.action.removeprefix(CLICK).split(" > ")))
@@ -119,6 +121,6 @@ def reasons_of(subject: Subject, case: Case) -> tuple[Refusal, ...]:
 
 
 def as_pattern(text: Text, lang: str) -> str:
-    """What a template can come out as, as a regular expression."""
+    """A regular expression that matches every text a template can produce."""
     said = (re.escape(part) for part in PLACE.sub("\0", text[lang]).split("\0"))
     return ".+".join(said)

@@ -1,4 +1,4 @@
-"""States, actions and chance: what ``core`` promises, tried in random games through the public contract alone."""
+"""Checks of states, actions and chance: the promises of ``core``, in random games through the public contract alone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from random import Random
 
 from railwidgets.core import CHANCE, State, Transcript
 from railwidgets.testing.play import random_game
-from railwidgets.testing.subject import Subject, expect_none, is_spoken, refused
+from railwidgets.testing.subject import Subject, apply_error, expect_none, is_spoken
 
 
 def somebody_acts_until_the_game_is_over(subject: Subject) -> None:
-    """There is something to do exactly as long as the game goes on, listed in one order and without doubles."""
+    """There are legal actions exactly until the game is over, listed in one order and without duplicates."""
     for state in subject.positions(120):
         legal = state.legal_actions
         players = range(len(state.scores()))
@@ -23,7 +23,7 @@ def somebody_acts_until_the_game_is_over(subject: Subject) -> None:
 
 
 def legal_actions_know_their_own(subject: Subject) -> None:
-    """``in`` says yes to what is listed, and no to all of it once the game is over."""
+    """``in`` accepts every listed action, and none once the game is over."""
     for state, action, _ in subject.steps(30):
         assert all(action in state.legal_actions for action in state.legal_actions)
         assert action in state.legal_actions
@@ -33,12 +33,12 @@ def legal_actions_know_their_own(subject: Subject) -> None:
 
 
 def an_illegal_action_raises_and_changes_nothing(subject: Subject) -> None:
-    """The error carries every reason and says what was tried; the position is as it was."""
+    """The error carries every reason and names the action; the position stays unchanged."""
     for state in subject.positions(6):
         before = state.notation, json.dumps(state.to_json()), hash(state)
         illegal = [action for action in state.candidates() if action not in state.legal_actions]
         for action in subject.some(illegal, 12):
-            error = refused(state, action)
+            error = apply_error(state, action)
             assert error is not None, f"{action} was applied, though it is not legal"
             assert error.action == action
             assert error.refusals == state.refusals(action)
@@ -47,7 +47,7 @@ def an_illegal_action_raises_and_changes_nothing(subject: Subject) -> None:
 
 
 def states_are_values(subject: Subject) -> None:
-    """The same action leads to an equal position, and leaves the one it is done in as it was."""
+    """The same action leads to an equal position and leaves the old one unchanged."""
     for state, action, after in subject.steps():
         before = state.notation
         again = state.apply(action)
@@ -58,9 +58,9 @@ def states_are_values(subject: Subject) -> None:
 
 
 def notation_and_json_are_lossless(subject: Subject) -> None:
-    """A position is read back from what it writes, and nothing is wrong with it."""
+    """A position survives the round trip through notation and JSON, and nothing is wrong with it."""
     for state in subject.positions(30):
-        expect_none(f"status finds in a game that {problem}" for problem in subject.problems(state))
+        expect_none(f"status reports of a game: {problem}" for problem in subject.problems(state))
         assert subject.game.parse(state.notation) == state
         assert subject.game.parse(state.notation).notation == state.notation
         assert subject.game.from_json(state.to_json()) == state
@@ -68,7 +68,7 @@ def notation_and_json_are_lossless(subject: Subject) -> None:
 
 
 def the_notation_of_an_action_is_read_back(subject: Subject) -> None:
-    """An action is read back from what it writes, in capitals too."""
+    """An action survives the round trip through its notation, in capitals too."""
     for state in subject.positions(20):
         for action in subject.some(list(state.legal_actions), 150):
             assert subject.game.action(str(action)) == action
@@ -76,7 +76,7 @@ def the_notation_of_an_action_is_read_back(subject: Subject) -> None:
 
 
 def chance_adds_up_to_one(subject: Subject) -> None:
-    """Chance has outcomes when it is to act, all of them possible, and draws one of them."""
+    """Chance has outcomes when it acts, each with a positive probability, and samples one of them."""
     for state in subject.positions(120):
         outcomes = state.chance_outcomes
         assert bool(outcomes) == (state.actor == CHANCE)
@@ -88,13 +88,13 @@ def chance_adds_up_to_one(subject: Subject) -> None:
 
 
 def chance_goes_on_as_outcome_by_outcome(subject: Subject) -> None:
-    """Up to the next decision chance does at once what it does one after the other, with the same luck."""
+    """Settling chance up to the next decision equals sampling outcome by outcome, with the same random numbers."""
     for state, action, after in subject.steps(120):
         if state.actor == CHANCE:
             assert state.settle(Random(1)) == State.settle(state, Random(1))
         one, other = Random(2), Random(2)
         assert state.onward(action, one) == State.settle(after, other)
-        assert one.getstate() == other.getstate(), "not as much luck was used"
+        assert one.getstate() == other.getstate(), "the draws used less chance"
 
 
 def a_seed_says_how_a_game_starts(subject: Subject) -> None:
@@ -108,27 +108,27 @@ def a_seed_says_how_a_game_starts(subject: Subject) -> None:
                 f"chance sets the game up, and 10 seeds give {differing} starts"
             )
         else:
-            told = "chance acts before anybody decides: write set_up_by_chance=True into the facts"
-            assert set(starts) == {subject.game.new(players)}, told
+            message = "chance acts before anybody decides: write set_up_by_chance=True into the facts"
+            assert set(starts) == {subject.game.new(players)}, message
         assert subject.game.start(players, seed=7) == starts[7]
         assert all(state.actor in range(players) for state in starts)
 
 
 def nothing_is_lost(subject: Subject) -> None:
-    """Pieces, cards and money add up at every step, by the count that the facts make."""
+    """Pieces, cards and money add up at every step, as the facts count them."""
     for states, _ in subject.games():
         for subject.last in states:
             expect_none(subject.facts.wrong_with(subject.last))
 
 
 def the_end_has_winners_a_clause_and_a_reason(subject: Subject) -> None:
-    """Who has won is said, by which clause, and why."""
+    """The outcome names the winners, the clause and the reason."""
     ended = 0
     for players in subject.tables:
         for states, _ in subject.games(players):
             subject.last, outcome = states[-1], states[-1].outcome
             if outcome is None:
-                assert subject.facts.length is not None, "a random game has no end: facts.length may break it off"
+                assert subject.facts.length is not None, "a random game has no end: facts.length may cut it off"
                 continue
             ended += 1
             assert outcome.winners
@@ -153,7 +153,7 @@ def scores_are_itemised_by_clause(subject: Subject) -> None:
 
 
 def every_action_is_described_in_both_languages(subject: Subject) -> None:
-    """What an action does is said in words, to those who may not know all of it too."""
+    """Every action has a description in words, also for seats that may not know all of it."""
     for state in subject.positions(20):
         seats = (*range(len(state.scores())), None)
         for action in subject.some(list(state.legal_actions), 100):
@@ -171,7 +171,7 @@ def a_whole_game_is_recorded_and_replayed(subject: Subject) -> None:
 
 
 def the_network_is_there_for_mathematics(subject: Subject) -> None:
-    """A game with track hands it out as a graph."""
+    """A game with track returns it as a graph."""
     for state in subject.positions(8):
         network = state.network()
         if network is not None:
@@ -179,12 +179,12 @@ def the_network_is_there_for_mathematics(subject: Subject) -> None:
 
 
 def whole_games_go_well_by_other_rules(subject: Subject) -> None:
-    """Games under the options that the facts name keep their notation and come to an end."""
+    """Games under the options that the facts name keep their notation and reach an end."""
     for rules in subject.facts.rules:
         players = subject.tables[-1]
         states, _ = random_game(subject.facts, players, 1, **rules)
         assert states[0] != subject.game.new(players), f"{rules} change nothing"
-        assert states[-1].outcome is not None or subject.facts.length is not None, f"by {rules} a game has no end"
+        assert states[-1].outcome is not None or subject.facts.length is not None, f"with {rules} a game has no end"
         for state in subject.some(states, 8):
             subject.last = state
             assert subject.game.parse(state.notation) == state

@@ -1,4 +1,4 @@
-"""The end: a sheet whose items add up to what decided the game, whose pieces can be seen, and the moments of it."""
+"""Checks of the end: items that add up to the outcome, pieces that a board can show, and turning points."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 from railwidgets.bots import player
 from railwidgets.core import CHANCE, Action, History, Item, State, turning_points, whole_sheet
 from railwidgets.draw.marks_alone import marked
-from railwidgets.testing.play import Played
+from railwidgets.testing.play import RandomGame
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 MOST: Final = 1200
-"""Actions after which a game of greedy players is broken off."""
+"""The number of actions after which the suite stops a game of greedy players."""
 
 
 def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
-    """Its items come to the scores, their parts to the items, with and without what led there."""
+    """The items add up to the scores, and their parts to the items, with and without the history."""
     for history in _finished(subject):
         subject.last = end = history.states[-1]
         totals = tuple(score.total for score in end.scores())
@@ -28,7 +28,7 @@ def the_sheet_adds_up_to_the_outcome(subject: Subject) -> None:
         outcome = end.outcome
         assert outcome is not None
         best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-        assert set(outcome.winners) <= set(best) or not any(totals), "who won has not the most by the sheet"
+        assert set(outcome.winners) <= set(best) or not any(totals), "the winner does not have the highest total"
 
 
 def _adds_up(item: Item, seats: int) -> None:
@@ -44,15 +44,16 @@ def _adds_up(item: Item, seats: int) -> None:
 
 
 def what_an_item_counts_is_seen_on_the_board(subject: Subject) -> None:
-    """Whatever has marks is drawn for each seat, and for an onlooker."""
+    """Everything that an item marks is drawn for each seat, and for an onlooker."""
     for history in _finished(subject):
         subject.last = end = history.states[-1]
         lines = [item for _, item in whole_sheet(history).lines() if item.marks]
-        expect_none(f"nothing is lit for {item.label}" for item in lines if not marked(end.view(None), item.marks))
+        view = end.view(None)
+        expect_none(f"no highlight for {item.label}" for item in lines if not marked(view, item.marks))
 
 
-def moments_are_told_to_those_who_may_know(subject: Subject) -> None:
-    """They are turns of seats in order, found in what a seat has seen, and told in words."""
+def turning_points_reveal_nothing_hidden(subject: Subject) -> None:
+    """Turning points are turns of seats in order, come from a seat's own view, and have words."""
     for history in _finished(subject):
         subject.last = end = history.states[-1]
         for seat in (None, len(end.scores()) - 1):
@@ -66,14 +67,14 @@ def moments_are_told_to_those_who_may_know(subject: Subject) -> None:
 
 
 def _finished(subject: Subject) -> Iterator[History[State]]:
-    """Random games that came to their end, and one of players who want to win."""
+    """Random games that came to their end, and one of greedy players."""
     for players in subject.tables:
         for states, actions in (*subject.games(players), _greedy(subject, players)):
             if states[-1].outcome is not None:
                 yield History(states, actions)
 
 
-def _greedy(subject: Subject, players: int) -> Played:
+def _greedy(subject: Subject, players: int) -> RandomGame:
     rng, who = subject.rng("ending", players), player("greedy")
     states: list[State] = [subject.game.new(players)]
     actions: list[Action] = []

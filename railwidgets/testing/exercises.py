@@ -1,10 +1,9 @@
-"""Exercises: each of them can be solved, says how often, and answers every answer in both languages."""
+"""Checks of exercises: each has the stated number of solutions, and feedback for every answer."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from railwidgets.core import LANGS
 from railwidgets.core.data import load_data
 from railwidgets.lessons import HINTS, Exercise, exercises
 from railwidgets.lessons.data import written
@@ -12,14 +11,14 @@ from railwidgets.lessons.kinds import FILE
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 LONGEST = 240
-"""Characters that a task has at the most."""
+"""The maximum length of a task in characters."""
 
 WRONG = 3
-"""So many wrong answers of each exercise are tried."""
+"""The number of wrong answers to try for each exercise."""
 
 
 def every_exercise_can_be_solved_as_often_as_it_says(subject: Subject) -> None:
-    """Nothing is wrong with an exercise, nor with the questions of figures, and no two have a key."""
+    """Exercises and questions of figures have no problems, and no two share a key."""
     found = exercises(subject.facts.name)
     expect_none(found.problems())
     twice = [key for key, count in Counter(exercise.key for exercise in found).items() if count > 1]
@@ -27,7 +26,7 @@ def every_exercise_can_be_solved_as_often_as_it_says(subject: Subject) -> None:
 
 
 def every_breakable_clause_has_an_exercise(subject: Subject) -> None:
-    """Where a game brings exercises, there is one about each clause that a player can try to break."""
+    """A game with exercises has one about each clause that a player can try to break."""
     if not written(subject.facts.name):
         return
     about = {clause for exercise in written(subject.facts.name) for clause in exercise.about}
@@ -38,26 +37,26 @@ def every_breakable_clause_has_an_exercise(subject: Subject) -> None:
     )
 
 
-def answers_are_judged_and_told_why(subject: Subject) -> None:
-    """Each solution is right and some other answers are wrong; what is said to them, and each hint, can be read."""
+def answers_are_judged_with_feedback(subject: Subject) -> None:
+    """Each solution is right and some other answers are wrong; the feedback and each hint are readable."""
     for exercise in exercises(subject.facts.name):
         for solution in exercise.found:
             feedback = exercise.judge(solution)
-            assert feedback.solved, f"{exercise.key}: {solution} is a solution, and yet {feedback}"
+            assert feedback.solved, f"{exercise.key}: {solution} is a solution, but {feedback}"
             assert is_spoken(feedback.text), f"{exercise.key}, {solution}: {feedback.text}"
         for answer in _wrong(subject, exercise):
             feedback = exercise.judge(answer)
-            assert not feedback.solved, f"{exercise.key}: {answer} is no solution, and yet {feedback}"
+            assert not feedback.solved, f"{exercise.key}: {answer} is no solution, but {feedback}"
             assert is_spoken(feedback.text), f"{exercise.key}, {answer}: {feedback.text}"
         for step in range(1, HINTS + 1):
             assert is_spoken(exercise.hint(step).text), f"{exercise.key}, hint {step}"
         assert exercise.lead is None or is_spoken(exercise.lead), exercise.key
-        for lang in LANGS:
+        for lang in subject.langs:
             assert 0 < len(exercise.task[lang]) <= LONGEST, f"{exercise.key} is no task: {exercise.task[lang]}"
 
 
 def _wrong(subject: Subject, exercise: Exercise) -> list[str]:
-    """Some answers that are no solutions: choices, or whatever can be tried."""
+    """Some answers that are no solutions: choices, or candidates."""
     if exercise.options:
         answers = list(exercise.options)
     elif exercise.goal.startswith("reach"):
@@ -68,18 +67,18 @@ def _wrong(subject: Subject, exercise: Exercise) -> list[str]:
 
 
 def exercises_are_drawn(subject: Subject) -> None:
-    """An exercise shows its board with numbers on the choices that are places, and nothing of the answer."""
+    """An exercise draws its board with numbers on the choices that are places, and never the answer."""
     for exercise in subject.some(written(subject.facts.name), 6):
         page = exercise.to_html(lang="fr", width=360)
-        assert exercise.task.fr[:12] in page.replace("&#x27;", "'"), exercise.key
+        assert exercise.task["fr"][:12] in page.replace("&#x27;", "'"), exercise.key
         assert page.count("<li>") == len(exercise.options)
 
 
 def tasks_are_written_in_both_languages(subject: Subject) -> None:
-    """What an exercise says of its own is said twice, and otherwise each time."""
+    """The texts of an exercise exist in every language, and no two tasks are the same."""
     for exercise in written(subject.facts.name):
         if exercise.text is not None:
             assert is_spoken(exercise.text), exercise.key
-            assert exercise.text.en != exercise.text.fr, exercise.key
+            assert exercise.text["en"] != exercise.text["fr"], exercise.key
     if written(subject.facts.name):
         assert load_data(subject.package, FILE)

@@ -1,4 +1,4 @@
-"""What the suite cannot find out by itself about a game: its author says so in ``facts.py`` among the game's tests."""
+"""The facts of a game that the suite cannot find out by itself: its author writes them in ``facts.py``."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple, Protocol
 from railwidgets.core import Action, Game, State, game
 
 CLICK: Final = "click "
-"""Begins what a case tries by clicks that say no action."""
+"""The prefix of a case whose picks make up no action."""
 
 
 class Case(NamedTuple):
     """A way of breaking a clause.
 
-    ``action`` breaks ``clause`` in the way called ``case``; ``click hand:curve > cell:0,1`` is a row of clicks.
+    ``action`` breaks ``clause`` in the way named ``case``; ``click hand:curve > cell:0,1`` is a sequence of picks.
     """
 
     clause: str
@@ -28,56 +28,56 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Playthrough:
-    """A whole random game that is kept as a text to read, ``playthrough.txt`` beside the facts.
+    """A whole random game kept as readable text, ``playthrough.txt`` next to the facts.
 
     Attributes:
-        seed: of everything random in it.
-        players: how many play.
-        turns: after how many turns the position is shown.
-        width: how many characters an action takes up at most.
-        tells: lines to write below an action, from the position before and the one after; the totals by default.
+        seed: The seed of everything random in it.
+        players: The number of players.
+        turns: The number of turns after which the text prints the position.
+        width: The maximum length of an action in characters.
+        changes: Lines to write below an action, from the position before and the one after; the totals by default.
     """
 
     seed: int
     players: int = 2
     turns: int = 10
     width: int = 32
-    tells: Callable[[Any, Any], Iterable[str]] | None = None
+    changes: Callable[[Any, Any], Iterable[str]] | None = None
 
 
 class Memory(Protocol):
-    """A seat that remembers all that it has seen of a game, in the author's own account of it."""
+    """The memory of a seat: all that it has seen of a game, in the author's own bookkeeping."""
 
     def sees(self, before: Any, action: Any, after: Any) -> None:
-        """Takes in an action as it was said to the seat, with its views of the positions before and after."""
+        """Records an action as the seat perceived it, with its views of the positions before and after."""
 
     def wrong_with(self, whole: Any) -> list[str]:
-        """Everything in a whole position that cannot be after what was seen."""
+        """Everything in a full position that contradicts what the seat has seen."""
 
 
 def nothing_wrong(state: State) -> list[str]:
-    """Finds nothing that does not add up; a game counts its own pieces."""
+    """Finds no faults; a game counts its own pieces."""
     return []
 
 
 def any_decision(state: State) -> bool:
-    """Whatever is decided belongs to a turn."""
+    """Counts every decision as part of a turn."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """What people write by mistake, each with words of what they are told.
+    """Mistakes that people make in notation, each with words of the error that it raises.
 
     Attributes:
-        before: statements of a sound position, before which others are written.
-        statements: that cannot be read: each is quoted, and nothing else is told.
-        words: notations with a word in its place that means nothing: nothing else is told.
-        positions: notations of positions that cannot be, in one way or in several.
-        record: a sound position as JSON.
-        values: of it, each by the keys that lead there, with what is written instead.
-        actions: that cannot be read.
-        same: actions that are written in another way than they write themselves, and as they do.
+        before: Statements of a sound position; the suite puts the faulty ones after them.
+        statements: Statements that fail to parse: the error quotes each, and reports nothing else.
+        words: Notations in which one word has no meaning: the error reports nothing else.
+        positions: Notations of impossible positions, with one fault or several.
+        record: A sound position as JSON.
+        values: Faults in the record, each as the keys that lead to a value and the value to put there.
+        actions: Actions that fail to parse.
+        same: Alternative spellings of actions, each with the spelling that the action itself writes.
     """
 
     before: str = ""
@@ -92,30 +92,30 @@ class Mistakes:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the suite has to know of a game.
+    """The facts about a game that the suite needs.
 
     Attributes:
-        name: of the game in the registry.
-        folder: of its tests; the clauses' tests are in ``test_*.py`` files there and below.
-        hides: with how many players a seat sees what others do not.
-        memory: what a seat remembers, made of its view of the first position; ``None`` is an onlooker's seat. Wanted of
-            every game that hides something.
-        plans: whether one click can say several actions.
-        set_up_by_chance: whether chance acts before anybody decides.
-        lively: how often a lively player does things, by the first word of an action; 1 for those not named. Without
-            it pure chance may never come to what is worth a test.
-        opening: the position in which a random game of so many players and that seed begins; the first one by default.
-        purposeful: an action that a lively player sometimes chooses on purpose, or ``None``.
-        length: after how many actions a random game is broken off; ``None`` plays to the end.
-        wrong_with: everything that does not add up in a position of a game: pieces, cards, money lost or won.
-        cases: a position and an action for every way of breaking every clause.
-        keeps: positions and actions that bring up grounds to which random games hardly come.
-        unexplained: clauses that no figure explains.
-        playthrough: the game that is kept as a text.
-        rules: options under which whole games are tried besides the usual ones.
-        first_turn: whether a decision belongs to somebody's turn; what is chosen before, such as tickets, is chosen in
-            the order of the seats whoever begins.
-        mistakes: what people write by mistake, and what they are told.
+        name: The name of the game in the registry.
+        folder: The folder of its tests; the clauses' tests are in ``test_*.py`` files there and below.
+        hides: The numbers of players with which a seat sees what others do not.
+        memory: Makes a seat's memory from its view of the first position; the seat ``None`` is an onlooker. Every game
+            that hides something needs it.
+        plans: Whether one click can stand for several actions.
+        set_up_by_chance: Whether chance acts before the first decision.
+        lively: The weight of each kind of action in lively play, by its first word; 1 for the others. Uniform play may
+            never reach the positions worth testing.
+        opening: The first position of a random game, from a number of players and a seed; the game's own by default.
+        purposeful: An action that lively play sometimes chooses on purpose, or ``None``.
+        length: The number of actions after which a random game stops; ``None`` plays to the end.
+        wrong_with: Everything that does not add up in a position of a game: pieces, cards, money lost or won.
+        cases: A position and an action for every way of breaking every clause.
+        keeps: Positions and actions for grounds that random games rarely reach.
+        unexplained: Clauses that no figure explains.
+        playthrough: The game that the suite keeps as text.
+        rules: Options under which the suite also plays whole games.
+        first_turn: Whether a decision belongs to a turn; earlier choices, such as tickets, go in the order of the seats
+            whichever seat begins.
+        mistakes: Mistakes in notation, and their errors.
     """
 
     name: str
@@ -139,5 +139,5 @@ class Facts:
 
     @property
     def game(self) -> Game[Any]:
-        """The game that they are about."""
+        """The game that the facts describe."""
         return game(self.name)

@@ -1,4 +1,4 @@
-"""The figures of a rulebook: positions that can be, played on, and claims that hold."""
+"""Checks of a rulebook's figures: sound, playable positions, and claims that hold."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from railwidgets.core import LANGS, Claim, Game, Transcript
+from railwidgets.core import Claim, Game, Transcript
 from railwidgets.core.figure import spoken
 from railwidgets.testing.subject import Subject, expect_none
 
@@ -16,32 +16,32 @@ def every_claim_holds(subject: Subject) -> None:
     for figure in subject.game.figures.values():
         subject.last = figure.state
         for claim in figure.claims:
-            told = claim.ask(figure.state)
-            assert told == claim.answer, f"{figure.name}: {claim.question} {told!r}, not {claim.answer!r}"
+            answer = claim.ask(figure.state)
+            assert answer == claim.answer, f"{figure.name}: {claim.question} {answer!r}, not {claim.answer!r}"
             assert claim.holds(figure.state)
 
 
 def every_figure_has_words_clauses_and_claims(subject: Subject) -> None:
-    """Captions are sentences, claims are questions, in both languages; each clause named exists."""
+    """Captions are sentences, claims are questions, in every language; each clause named exists."""
     assert subject.game.figures, "write figures: positions with what the rulebook says of them"
     for name, figure in subject.game.figures.items():
-        assert figure.name == name, f"{figure.name} stands in FIGURES as {name}"
+        assert figure.name == name, f"{figure.name} is in FIGURES as {name}"
         assert figure.claims, f"{name} claims nothing"
         assert figure.clauses, f"{name} explains no clause"
         unknown = set(figure.clauses) - set(subject.game.clauses)
         expect_none(f"{name} explains {clause}, which is not in clauses.toml" for clause in sorted(unknown))
-        for lang in LANGS:
-            assert figure.caption[lang].endswith("."), f"the caption of {name} is no sentence: {figure.caption[lang]}"
+        for lang in subject.langs:
+            assert figure.caption[lang].endswith("."), f"not a sentence: the caption of {name}, {figure.caption[lang]}"
             assert len(figure.report(lang).splitlines()) == len(figure.claims)
             for claim in figure.claims:
                 question = claim.question[lang]
-                assert question.rstrip().endswith("?"), f"{name} asks what is no question: {question}"
+                assert question.rstrip().endswith("?"), f"{name} has a question without a question mark:  {question}"
 
 
 def every_answer_is_said_in_words(subject: Subject) -> None:
-    """What a question is answered with in words of the notation is said in both languages, not shown as it is."""
+    """An answer in words of the notation has a text in every language."""
     expect_none(
-        f"figures.toml, ['{name}']: write answers.\"{spoken(claim.answer).en}\" in words"
+        f"figures.toml, ['{name}']: write answers.\"{spoken(claim.answer)['en']}\" in words"
         for name, figure in subject.game.figures.items()
         for claim in figure.claims
         if claim.said is None and any(_is_notation(part) for part in _parts(claim, subject.game))
@@ -49,7 +49,7 @@ def every_answer_is_said_in_words(subject: Subject) -> None:
 
 
 def _parts(claim: Claim[Any], game: Game[Any]) -> Iterator[str]:
-    """What an answer is made of, but for the clauses, which have titles."""
+    """The parts of an answer, without the clauses, which have titles."""
     answer = claim.answer
     for part in answer if isinstance(answer, tuple | list | set | frozenset) else (answer,):
         if isinstance(part, str) and part != "legal" and part not in game.clauses:
@@ -57,12 +57,12 @@ def _parts(claim: Claim[Any], game: Game[Any]) -> Iterator[str]:
 
 
 def _is_notation(part: str) -> bool:
-    """Whether there is a word in it; letters and numbers are the same in both languages."""
+    """Whether a part contains a word; letters and numbers are the same in every language."""
     return re.search(r"[a-z]{2}", part) is not None
 
 
 def every_clause_is_explained_by_a_figure(subject: Subject) -> None:
-    """Each clause is shown by a figure, but for those that the facts name."""
+    """A figure shows each clause, except those that the facts name."""
     explained = {clause for figure in subject.game.figures.values() for clause in figure.clauses}
     there, left_out = set(subject.game.clauses), set(subject.facts.unexplained)
     expect_none(
@@ -73,7 +73,7 @@ def every_clause_is_explained_by_a_figure(subject: Subject) -> None:
 
 
 def every_figure_can_be_and_is_played_on(subject: Subject) -> None:
-    """A figure is a position that nothing is wrong with, that is read back, and that a board can begin with."""
+    """A figure is a sound position that survives the round trip and can start a board."""
     for name, figure in subject.game.figures.items():
         subject.last = state = figure.state
         expect_none(f"{name} cannot be: {problem}" for problem in subject.problems(state))

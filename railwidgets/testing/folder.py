@@ -1,4 +1,4 @@
-"""A game's folder: the parts of the table in ``core.hooks``, each in its place, and no circle of imports."""
+"""Checks of a game's folder: the hooks of ``core.hooks``, each in its file, and no import cycles."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
 
 COMMON: Final = {"read", "write", "scene", "panel", "network", "sample"}
-"""Names that are right in several files of a folder."""
+"""Names that may appear in several files of a folder."""
 
 
 def a_package_brings_the_game(subject: Subject) -> None:
-    """An entry point of an installed package names the game, so that ``railwidgets.game`` finds it."""
+    """The entry point of an installed package names the game, so that ``railwidgets.game`` finds it."""
     name = subject.facts.name
     assert package_of(name), (
-        f"no installed package brings a game called {name!r}: write into its pyproject.toml "
+        f"no installed package provides a game {name!r}: write into its pyproject.toml "
         f'[project.entry-points."{GROUP}"] with {name} = "{name}:GAME", and install it: python -m pip install -e .'
     )
 
 
 def the_folder_has_its_parts(subject: Subject) -> None:
-    """Every file that each game has is there, with what belongs into it."""
+    """Every file that each game needs is there, with its hooks."""
     there = {path.stem: _names(path) for path in subject.path.glob("*.py")}
     parts = (
         f"write {module}.py with {part.call}: {part.gives}"
@@ -47,7 +47,7 @@ def the_folder_has_its_parts(subject: Subject) -> None:
 
 
 def _names(path: Path) -> set[str]:
-    """The names that a module has; all that it should have if it cannot be read, which the next check tells."""
+    """The names that a module has; all required ones if it fails to parse, which the next check reports."""
     try:
         return imports.names(path)
     except SyntaxError:
@@ -55,7 +55,7 @@ def _names(path: Path) -> set[str]:
 
 
 def every_file_can_be_read(subject: Subject) -> None:
-    """No file of the folder fails when it is read, and the entry point leads to the game."""
+    """No file of the folder fails to import, and the entry point leads to the game."""
     reads: list[Callable[[], object]] = [
         *(partial(import_module, dotted) for dotted in imports.modules(subject.package, subject.path)),
         *(partial(load, subject.package) for load in (load_words, load_clauses, load_figure_words)),
@@ -69,11 +69,11 @@ def every_file_can_be_read(subject: Subject) -> None:
             fault = str(error) if isinstance(error, DataError) else f"{type(error).__name__}: {error}"
             faults.setdefault(fault, _where(error, subject.path))
     expect_none(f"{where}: {fault}" for fault, where in faults.items())
-    assert isinstance(subject.game, FolderGame), f"{subject.facts.name} is no folder: see core.FolderGame"
+    assert isinstance(subject.game, FolderGame), f"{subject.facts.name} is not a folder: see core.FolderGame"
 
 
 def _where(error: Exception, folder: Path) -> str:
-    """The file of a folder in which an error arose, with the line."""
+    """The file and line of a folder in which an error arose."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{Path(error.filename).name}, line {error.lineno}"
     frames = [frame for frame in extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
@@ -81,15 +81,15 @@ def _where(error: Exception, folder: Path) -> str:
 
 
 def it_can_be_started_and_played(subject: Subject) -> None:
-    """A random game runs with the fewest and with the most players, to its end or as far as the facts say."""
+    """A random game runs with the fewest and with the most players, to its end or to the length in the facts."""
     for players in subject.tables:
         for states, actions in subject.games(players):
             subject.last = states[-1]
-            assert actions, f"with {players} players nothing is ever done"
+            assert actions, f"with {players} players no game has an action"
 
 
 def each_part_stands_in_its_own_file(subject: Subject) -> None:
-    """A function of the table is in no other file, so that a reader finds it, and so does the engine."""
+    """A hook is in its own file only, where readers and the engine look for it."""
     home = {name: module for module, parts in HOOKS.items() if module != "state" for name in parts}
     stray: list[str] = []
     for dotted, path in imports.modules(subject.package, subject.path).items():
@@ -103,9 +103,9 @@ def each_part_stands_in_its_own_file(subject: Subject) -> None:
 
 
 def no_module_imports_what_imports_it(subject: Subject) -> None:
-    """There is no circle among the modules of a game, imports inside functions counted, and there are none of these."""
+    """The modules of a game import each other without a cycle and outside of functions."""
     found = imports.circle(imports.import_graph(subject.package, subject.path))
-    assert not found, f"a circle of imports: {' -> '.join(found)}"
+    assert not found, f"a cycle of imports: {' -> '.join(found)}"
     paths = imports.modules(subject.package, subject.path).values()
     inside = [where for path in paths for where in imports.imports_inside_functions(path, subject.package)]
     expect_none(f"move this import out of the function: {where}" for where in inside)
@@ -126,12 +126,12 @@ def the_state_knows_only_what_there_is(subject: Subject) -> None:
 
 
 def rules_and_legal_know_nothing_of_each_other(subject: Subject) -> None:
-    """Their agreement would prove nothing otherwise."""
+    """Neither module imports the other; otherwise their agreement would prove nothing."""
     graph, package = import_graph(subject), subject.package
     for one, other in (("rules", "legal"), ("legal", "rules")):
         assert f"{package}.{other}" not in graph[f"{package}.{one}"], f"{one}.py imports {other}"
 
 
 def import_graph(subject: Subject) -> Mapping[str, set[str]]:
-    """For each module of the game's folder those of the same folder that it imports."""
+    """For each module of the game's folder, the modules of the same folder that it imports."""
     return imports.import_graph(subject.package, subject.path)

@@ -1,46 +1,46 @@
-"""The guide to a game: its sentences, and signs for all that its board shows; a game without one keeps all of this."""
+"""Checks of a game's guide: its sentences, and a sign for everything on its board; a game without a guide passes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from railwidgets.core import LANGS
 from railwidgets.draw.look import Look
 from railwidgets.session.page.rulebook import sign_drawing
 from railwidgets.testing.looks import seat_of
 from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 SHOWN: Final = ("ground", "track", "pieces")
-"""The layers whose things have signs."""
+"""The layers whose contents have signs."""
 
 INK: Final = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"})
-"""What leaves something on the paper."""
+"""The elements that leave ink on the paper."""
 
 POSITIONS: Final = 12
-"""So many positions of a game are looked at: things hardly come and go unseen for longer."""
+"""The number of positions of a game to look at: things rarely come and go unseen within that interval."""
 
 
 def the_guide_is_in_both_languages(subject: Subject) -> None:
-    """Its texts are whole, what leads them is marked in pairs, and it names the chapters that there are."""
+    """Its texts are complete, its lead markers come in pairs, and it names existing chapters."""
     guide = subject.game.guide
     if guide is None:
         return
-    expect_none(f"not in both languages: {text!r}" for text in guide.texts if not is_spoken(text))
+    expect_none(f"not in each language: {text!r}" for text in guide.texts if not is_spoken(text))
     expect_none(
-        f"stars are no pairs: {text[lang]}" for text in guide.texts for lang in LANGS if text[lang].count("**") % 2
+        f"unpaired stars:  {text[lang]}" for text in guide.texts for lang in subject.langs if text[lang].count("**") % 2
     )
     chapters = {clause.partition(".")[0] for clause in subject.game.clauses}
     expect_none(f"guide.toml, [chapters]: name {chapter}" for chapter in sorted(chapters - guide.chapters.keys()))
-    expect_none(f"guide.toml, [chapters]: there is no {idle}" for idle in sorted(guide.chapters.keys() - chapters))
+    idle = sorted(guide.chapters.keys() - chapters)
+    expect_none(f"guide.toml, [chapters]: there is no chapter {chapter}" for chapter in idle)
 
 
 def every_sign_of_the_guide_is_drawn(subject: Subject) -> None:
-    """Each is cut out of a board that has it, and leaves ink on the paper."""
+    """Each sign is cut from a board that has it, and leaves ink on the paper."""
     guide = subject.game.guide
     for sign in () if guide is None else guide.signs:
         drawing = sign_drawing(subject.game, sign, "en")
-        assert len(drawing["drawn"]) >= max(len(sign.things), len(sign.pieces)), f"of {sign.name} a part is missing"
+        assert len(drawing["drawn"]) >= max(len(sign.things), len(sign.pieces)), f"a part of {sign.name} is missing"
         bare = [part for part in drawing["drawn"] if not _has_ink(part, drawing["defs"])]
         assert not bare, f"the sign {sign.name} is empty: {bare}"
         lit = any(_is_lit(part) for part in drawing["drawn"])
@@ -48,7 +48,7 @@ def every_sign_of_the_guide_is_drawn(subject: Subject) -> None:
 
 
 def every_thing_on_the_board_has_a_sign(subject: Subject) -> None:
-    """What random games show has an entry in the legend, or is named as needing none."""
+    """Everything that random games show has an entry in the legend, or is listed as needing none."""
     guide = subject.game.guide
     if guide is None:
         return
@@ -66,12 +66,12 @@ def _kind(key: str) -> str:
 
 
 def _is_lit(element: Any) -> bool:
-    """Whether an element, or what is in it, is lit."""
+    """Whether an element, or anything in it, is selectable."""
     return "selectable" in element.get("state", "").split() or any(map(_is_lit, element.get("children", ())))
 
 
 def _has_ink(element: Any, defs: Mapping[str, Any]) -> bool:
-    """Whether an element, or what is in it or what it refers to, draws anything."""
+    """Whether an element, or anything in it or that it refers to, draws something."""
     named = defs.get(str(element.get("attrs", {}).get("href", "")).removeprefix("#"))
     inside = [*element.get("children", ()), *([named] if named else ())]
     return element["tag"] in INK or any(_has_ink(part, defs) for part in inside)

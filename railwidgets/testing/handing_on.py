@@ -1,20 +1,20 @@
-"""What is handed on of a game: pages and pictures of positions, figures and records, and what notebooks show."""
+"""Checks of exports: pages and pictures of positions, figures and transcripts, and the output in notebooks."""
 
 from __future__ import annotations
 
 from html.parser import HTMLParser
 from typing import Any, Final
 
-from railwidgets.core import LANGS, DrawOptions, Transcript
+from railwidgets.core import DrawOptions, Transcript
 from railwidgets.testing.subject import Subject
 
 VOID: Final = {"img", "meta"}
 LIGHT: Final = 120_000
-"""Characters that a notebook shows of all figures at the most; each alone may take as much."""
+"""The maximum size of all figures in a notebook, in characters; a single figure may take as much."""
 
 
 class _Reader(HTMLParser):
-    """Reads a part of a page, and fails where a tag is not closed or something would be fetched or run."""
+    """Reads part of a page; fails if a tag stays open or anything would load or run."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class _Reader(HTMLParser):
         if tag == "img":
             self.images += 1
             assert (said["src"] or "").startswith("data:image/svg+xml,")
-            assert said["alt"], "a picture is told in words"
+            assert said["alt"], "a picture has a text alternative"
         if tag not in VOID:
             self.open.append(tag)
 
@@ -41,13 +41,13 @@ class _Reader(HTMLParser):
 
 
 def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
-    """Its page and its picture are those of the seat's view, whole, and want neither network nor script."""
+    """Its page and picture show the seat's view, complete, without network or scripts."""
     for place, state in enumerate(subject.positions(2)):
         players = len(state.scores())
         # One seat after the other: there are eight positions, and a game has five seats at the most.
         seats = range(players) if subject.thorough else (place % players,)
         for number, seat in enumerate((None, *seats), start=place % 2):
-            looks = DrawOptions(seat=seat, lang=LANGS[number % 2])
+            looks = DrawOptions(seat=seat, lang=subject.langs[number % len(subject.langs)])
             made = state.to_html(**looks)
             assert _Reader(made).images == 1
             assert made == state.view(seat).to_html(**looks)
@@ -55,17 +55,17 @@ def a_position_is_handed_on_as_a_seat_may_know_it(subject: Subject) -> None:
 
 
 def every_figure_is_handed_on_with_its_questions(subject: Subject) -> None:
-    """Its page holds the picture, the caption, and each question folded over its answer, in both languages."""
+    """Its page holds the picture, the caption, and each question folded over its answer, in every language."""
     for figure in subject.game.figures.values():
         subject.last = figure.state
-        for lang in LANGS:
+        for lang in subject.langs:
             made = figure.to_html(lang=lang)
             assert _Reader(made).images == 1
             assert made.count("<details>") == len(figure.claims)
 
 
 def a_notebook_shows_the_game_its_figures_and_a_record_in_short(subject: Subject) -> None:
-    """In words a few lines, and the same each time; as HTML a table with a light picture."""
+    """As text a few lines, always the same; as HTML a table with a small picture."""
     states, actions = next(subject.games())
     shown: tuple[Any, ...] = (subject.game, subject.game.figures, Transcript(states[0], actions))
     for thing in shown:

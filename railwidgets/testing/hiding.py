@@ -1,4 +1,4 @@
-"""What a seat may not know: absent from its view, and making no difference to what it sees, does and is told."""
+"""Checks of hidden information: absent from a seat's view, and without effect on what the seat sees, does and reads."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from railwidgets.core import CHANCE, Action, State, Transcript
 from railwidgets.testing.subject import Subject
 
 SETTING_UP: Final = 12
-"""So many positions from the first on are looked at one by one: things are hidden there in part."""
+"""The number of first positions to check one by one, because things are partly hidden there."""
 
 RECORDED: Final = 60
-"""So many actions of a game are handed on as a record; in a thorough suite all."""
+"""The number of actions to export as a transcript; all of them in a thorough suite."""
 
 DEALS: Final = 2
-"""How often hidden things are dealt to every view of a game."""
+"""The number of times to deal hidden things to every view of a game."""
 
 
 def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
-    """A view is a view of itself, and a whole position dealt to it looks the same."""
+    """A view of a view is the same view, and a full position dealt to it looks the same."""
     rng = Random(0)
     for players in subject.tables:
         for state in subject.positions(20, players):
@@ -36,7 +36,7 @@ def a_view_can_be_looked_at_again_and_completed(subject: Subject) -> None:
 
 
 def a_view_can_be_read_back(subject: Subject) -> None:
-    """What a seat sees is a position too, in every phase: its notation and its record say it whole."""
+    """A view is a position too, in every phase: its notation and its record hold all of it."""
     for players in subject.tables:
         for states, _ in subject.games(players):
             for state in (*states[:SETTING_UP], *subject.some(states, 10)):
@@ -48,7 +48,7 @@ def a_view_can_be_read_back(subject: Subject) -> None:
 
 
 def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
-    """Hidden things are dealt anew: the seat sees the same, may do the same, and is told the same."""
+    """After a new deal of the hidden things, the seat sees the same, has the same actions and reads the same."""
     rng = Random(0)
     for players in subject.tables:
         differs = 0
@@ -64,17 +64,17 @@ def what_is_hidden_makes_no_difference_to_a_seat(subject: Subject) -> None:
                     assert list(other.legal_actions) == list(state.legal_actions) == list(view.legal_actions)
                     assert [plan.picks for plan in other.plans] == [plan.picks for plan in state.plans]
         if players in subject.facts.hides:
-            assert differs, f"facts.hides says that something is hidden with {players} players, and nothing is"
+            assert differs, f"facts.hides expects hidden information with {players} players, but there is none"
         else:
-            assert not differs, f"something is hidden with {players} players: say so in facts.hides"
+            assert not differs, f"there is hidden information with {players} players: add it to facts.hides"
 
 
 def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
-    """Whatever is dealt to a view fits all that its seat has seen since the game began."""
+    """Every deal to a view agrees with all that its seat has seen since the game began."""
     rng = Random(0)
     for players in subject.tables:
         if players in subject.facts.hides:
-            assert subject.facts.memory is not None, "facts.memory is missing: say what a seat remembers"
+            assert subject.facts.memory is not None, "facts.memory is missing: write what a seat remembers"
         if subject.facts.memory is None:
             continue
         for states, actions in subject.games(players):
@@ -89,7 +89,7 @@ def nothing_that_was_seen_is_forgotten(subject: Subject) -> None:
 
 
 def a_seat_can_think_ahead_in_its_view(subject: Subject) -> None:
-    """What a seat does leads to the same in its view as in the whole position."""
+    """An action leads to the same view from the view as from the full position."""
     for state, action, after in subject.steps(60):
         if state.actor not in (None, CHANCE):
             assert state.view(_seat(state)).apply(action) == after.view(_seat(state))
@@ -113,10 +113,10 @@ def what_is_said_fits_what_is_seen(subject: Subject) -> None:
 
 
 def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
-    """What a seat is handed on of a game shows it again, position by position, and holds nothing besides."""
+    """A seat's transcript replays what it saw, position by position, and holds nothing else."""
     for number, (states, actions) in enumerate(subject.games()):
         if not subject.thorough:
-            # In turn what a game begins and what it ends with.
+            # Alternates between the beginning of a game and its end.
             begin = 0 if number % 2 else max(0, len(actions) - RECORDED)
             states, actions = states[begin : begin + RECORDED + 1], actions[begin : begin + RECORDED]
         record = Transcript(states[0], actions)
@@ -133,21 +133,21 @@ def a_record_of_a_seat_replays_what_it_saw(subject: Subject) -> None:
 
 
 def what_is_said_gives_nothing_away(subject: Subject) -> None:
-    """What others and chance do is told alike where it looks alike to a seat and comes to something else."""
+    """If two actions of others or of chance look alike to a seat but differ, their descriptions are the same."""
     for players in subject.tables:
         for state in _of_each_kind(subject, players):
             subject.last = state
             ways = [(action, state.apply(action)) for action in subject.some(list(state.legal_actions), 8)]
             for seat in (*range(players), None):
-                told: dict[State, tuple[str, State]] = {}
+                narrated: dict[State, tuple[str, State]] = {}
                 for action, after in ways if seat != state.actor else ():
                     said = state.said(action, seat)
-                    before, other = told.setdefault(after.view(seat), (said, after))
-                    assert said == before or after == other, f"seat {seat} is told '{said}', which it cannot see"
+                    before, other = narrated.setdefault(after.view(seat), (said, after))
+                    assert said == before or after == other, f"seat {seat} reads '{said}', which its view hides"
 
 
 def _of_each_kind(subject: Subject, players: int) -> Iterator[State]:
-    """Positions of random games in which things of every kind are done, be they ever so rare."""
+    """Positions of random games that cover every kind of action, however rare."""
     kinds: dict[type[Action], list[State]] = defaultdict(list)
     for states, actions in subject.games(players):
         for state, action in zip(states, actions, strict=False):

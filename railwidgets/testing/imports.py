@@ -1,4 +1,4 @@
-"""Who imports whom, read from the syntax trees, so that imports inside functions count as well."""
+"""The imports between modules, from the syntax trees, so that imports inside functions count as well."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def modules(package: str, folder: Path) -> dict[str, Path]:
-    """The modules of a package's folder by dotted name, those of folders inside it too."""
+    """The modules of a package's folder by dotted name, including subfolders."""
     found = {}
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder).with_suffix("").parts
@@ -17,8 +17,11 @@ def modules(package: str, folder: Path) -> dict[str, Path]:
     return found
 
 
-def imported(path: Path, known: Collection[str]) -> set[str]:
-    """Those of the known modules that a module imports; a name taken from a package is an import of the package."""
+def imports_of(path: Path, known: Collection[str]) -> set[str]:
+    """The known modules that a module imports, by ``import_module`` too.
+
+    A name taken from a package is an import of the package.
+    """
     found: set[str] = set()
     for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Import):
@@ -28,17 +31,27 @@ def imported(path: Path, known: Collection[str]) -> set[str]:
             found |= names & set(known)
             if names - set(known):
                 found.add(node.module)
+        elif isinstance(node, ast.Call):
+            found |= _by_name(node)
     return found & set(known)
 
 
+def _by_name(call: ast.Call) -> set[str]:
+    """The module that a call of ``import_module`` names; none if it is another call, or computes the name."""
+    function = call.func
+    named = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    module = call.args[0] if named == "import_module" and call.args else None
+    return {module.value} if isinstance(module, ast.Constant) and isinstance(module.value, str) else set()
+
+
 def import_graph(package: str, folder: Path) -> Mapping[str, set[str]]:
-    """For each module of a package those of the same package that it imports."""
+    """For each module of a package, the modules of the same package that it imports."""
     known = modules(package, folder)
-    return {name: imported(path, known) - {name} for name, path in known.items()}
+    return {name: imports_of(path, known) - {name} for name, path in known.items()}
 
 
 def circle(graph: Mapping[str, set[str]]) -> list[str]:
-    """Modules that import each other in a circle, the first again at the end; empty if there is none."""
+    """A cycle of imports, with the first module again at the end; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -47,25 +60,30 @@ def circle(graph: Mapping[str, set[str]]) -> list[str]:
 
 
 def imports_inside_functions(path: Path, package: str) -> list[str]:
-    """Where a module imports something of a package within a function, with the lines."""
+    """The places, with lines, where a module imports from a package within a function."""
     found = []
     for function in ast.walk(_tree(path)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
                 names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+                names += _by_name(node) if isinstance(node, ast.Call) else []
                 inside = [name for name in names if f"{name}.".startswith(f"{package}.")]
-                found += [f"{path.name}, line {node.lineno}: {name}" for name in inside if isinstance(node, ast.stmt)]
+                found += [
+                    f"{path.name}, line {node.lineno}: {name}"
+                    for name in inside
+                    if isinstance(node, ast.stmt | ast.Call)
+                ]
     return found
 
 
 def functions(path: Path) -> set[str]:
-    """The names of the functions that a module defines, those inside others left out."""
+    """The names of the functions that a module defines, without nested ones."""
     return {node.name for node in _tree(path).body if isinstance(node, ast.FunctionDef)}
 
 
 def names(path: Path) -> set[str]:
-    """The names that a module has: what it defines or takes from others, and the members of its classes."""
+    """The names that a module has: those it defines or imports, and the members of its classes."""
     found: set[str] = set()
     for node in _tree(path).body:
         match node:

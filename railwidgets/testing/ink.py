@@ -1,4 +1,4 @@
-"""Where the words of a picture are."""
+"""The positions of the words in a picture."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ GROWTH = {
     "rw-grow-goods-letter": 1.37,
     "rw-grow-letter": 1.56,
 }
-"""How much the drawing classes grow at the most where a board is small."""
+"""The maximum growth of the drawing classes on a small board."""
 
 SHARES = {"rw-grow-number": 0.87, "rw-grow-city": 0.475, "rw-grow-goods-letter": 0.9, "rw-grow-letter": 0.9}
-"""Letters that are large already, or that stand on what grows too, grow by a share of what others do."""
+"""Letters that are large already, or that stand on what grows too, grow by a fraction of that."""
 
 _MOVE = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)(?: scale\(([\d.]+)\))?")
 
 
 class Ink(NamedTuple):
-    """About where a word is, in scene units; ``size`` is that of its letters."""
+    """The approximate extent of a word, in scene units; ``size`` is the size of its letters."""
 
     text: str
     left: float
@@ -42,7 +42,7 @@ class Ink(NamedTuple):
 
 
 def words_of(svg: str) -> list[Ink]:
-    """Every word of a picture, without what is left out where it is small."""
+    """Every word of a picture, without words that small pictures leave out."""
     grow = float(found[1]) if (found := re.search(r"--rw-grow:([\d.]+)", svg)) else 1.0
     root = ElementTree.fromstring(svg)
     named = {f"#{node.get('id')}": node for node in root.iter() if node.get("id")}
@@ -54,7 +54,7 @@ def words_of(svg: str) -> list[Ink]:
 
 
 def overlaps(svg: str) -> list[tuple[Ink, Ink]]:
-    """The pairs of words that lie over each other."""
+    """The pairs of words that overlap."""
     return [
         (one, other)
         for one, other in combinations(words_of(svg), 2)

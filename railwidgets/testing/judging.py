@@ -1,4 +1,4 @@
-"""What players think before they search: in numbers, at the end what is known, and never of what is hidden."""
+"""Checks of heuristics: finite numbers, exact at the end of a game, independent of hidden information."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from railwidgets.core.hooks import find
 from railwidgets.testing.subject import Subject
 
 ASKED: Final = 6
-"""Actions of a position whose reasons are asked for."""
+"""The number of actions in a position whose reasons the suite asks for."""
 
 
-def worth_is_a_share_for_each_seat(subject: Subject) -> None:
-    """Chances lie between 0 and 1 and add up to 1."""
+def evaluations_add_up_to_one(subject: Subject) -> None:
+    """Evaluations lie between 0 and 1 and add up to 1."""
     worth_of = subject.game.heuristics.evaluate
     for players in subject.tables:
         for state in subject.positions(25, players):
@@ -25,7 +25,7 @@ def worth_is_a_share_for_each_seat(subject: Subject) -> None:
 
 
 def the_end_of_a_game_is_known(subject: Subject) -> None:
-    """Who has won is worth the win, in equal parts."""
+    """The winners share the win equally."""
     for players in subject.tables:
         for states, _ in subject.games(players):
             subject.last, outcome = states[-1], states[-1].outcome
@@ -34,8 +34,8 @@ def the_end_of_a_game_is_known(subject: Subject) -> None:
                 assert list(subject.game.heuristics.evaluate(states[-1])) == shares
 
 
-def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
-    """Favours are finite numbers, each on its own account, and tell actions apart somewhere."""
+def every_legal_action_has_a_finite_prior(subject: Subject) -> None:
+    """Priors are finite numbers, one for each action independently, and somewhere differ between actions."""
     heuristics = subject.game.heuristics
     differing = 0
     for state in subject.decisions(25):
@@ -55,13 +55,13 @@ def every_legal_action_is_favoured_by_a_number(subject: Subject) -> None:
         differing += len(set(action_priors)) > 1
     if find(subject.package, "heuristics", "action_priors") is None:
         return
-    assert differing, "favours are the same for all actions wherever they were asked for"
+    assert differing, "the priors are equal for all actions everywhere"
 
 
-def nothing_hidden_is_looked_at(subject: Subject) -> None:
-    """A player asks which actions to favour in its view; what a position is worth is asked of whole positions.
+def heuristics_use_nothing_hidden(subject: Subject) -> None:
+    """Action priors depend on the view of the seat alone, and evaluations on full positions alone.
 
-    What speaks for an action is told it and to nobody else, so that it says nothing of what is hidden either.
+    Reasons for an action are for the player alone, so they reveal nothing hidden either.
     """
     heuristics, rng = subject.game.heuristics, Random(0)
     for state in subject.decisions(25):
@@ -73,11 +73,11 @@ def nothing_hidden_is_looked_at(subject: Subject) -> None:
         for action in rng.sample(actions, min(ASKED, len(actions))):
             reasons = heuristics.reasons(view, action)
             assert reasons == heuristics.reasons(state, action) == heuristics.reasons(whole, action)
-            assert len({reason.en for reason in reasons}) == len(reasons)
+            assert len({reason["en"] for reason in reasons}) == len(reasons)
 
 
-def what_is_guessed_fits_the_view(subject: Subject) -> None:
-    """Nothing that the seat knows is dealt otherwise, whatever is likely of the rest, and nothing stays hidden."""
+def determinizations_fit_the_view(subject: Subject) -> None:
+    """A determinization keeps everything that the seat knows, however likely the rest, and leaves nothing hidden."""
     heuristics, rng = subject.game.heuristics, Random(0)
     for state in subject.decisions(15):
         assert isinstance(state.actor, int)
@@ -88,7 +88,7 @@ def what_is_guessed_fits_the_view(subject: Subject) -> None:
 
 
 def a_search_has_a_budget_and_a_depth(subject: Subject) -> None:
-    """How long a search thinks by default is said."""
+    """The search has a default budget and depth."""
     assert subject.game.heuristics.PLAYOUTS > 0
     assert subject.game.heuristics.TURNS >= 0
     assert subject.game.heuristics.DEPTH >= 0

@@ -1,4 +1,4 @@
-"""Courses and guided games: what they name exists, what they say is short, what they do may be done."""
+"""Checks of courses and guided games: valid names, short texts, legal actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from railwidgets.testing.subject import Subject, expect_none, is_spoken
 
 
 def the_course_can_be_followed(subject: Subject) -> None:
-    """Where a game brings a course, each lesson has its exercises and clauses, and few words in both languages."""
+    """If a game has a course, each lesson has its exercises and clauses, and few words in every language."""
     name = subject.facts.name
     if not written_lessons(name):
         return
@@ -23,7 +23,7 @@ def the_course_can_be_followed(subject: Subject) -> None:
 
 
 def the_course_teaches_every_rule_that_can_be_broken(subject: Subject) -> None:
-    """Where a game brings a course, each clause that a player can try to break is taught by one of its lessons."""
+    """If a game has a course, one of its lessons teaches each clause that a player can try to break."""
     name = subject.facts.name
     if not written_lessons(name):
         return
@@ -36,7 +36,7 @@ def the_course_teaches_every_rule_that_can_be_broken(subject: Subject) -> None:
 
 
 def the_first_game_can_be_played(subject: Subject) -> None:
-    """Where a game brings a guided game, all that is done in it is legal there, by whom it is written for, and said."""
+    """If a game has a guided game, its actions are legal, belong to the seat that the text names, and have words."""
     name = subject.facts.name
     if entries_of(name, FIRST_GAME) is None:
         return

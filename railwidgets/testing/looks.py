@@ -1,4 +1,4 @@
-"""Ways of looking at a position: with nothing picked, with what can be picked, and with what cannot."""
+"""Ways of looking at a position: with nothing picked, with selectable picks, and with others."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from railwidgets.session.play.selection import Selection
 from railwidgets.session.play.trial import looked_at
 
 
-def looked(state: State, *picks: str, **more: Any) -> Look:
-    """The look of a session in which that was picked."""
+def look_of(state: State, *picks: str, **more: Any) -> Look:
+    """The look of a session with these picks."""
     selection = Selection(state)
     for pick in picks:
         if selection.pick(pick):
@@ -26,45 +26,45 @@ def looked(state: State, *picks: str, **more: Any) -> Look:
 
 
 def looks(state: State) -> Iterator[Look]:
-    """Looks with nothing picked, with some things picked that can be, and with some that cannot."""
-    yield looked(state)
+    """Looks with nothing picked, with some selectable picks, and with some that are not."""
+    yield look_of(state)
     rng = Random(str(state))
     lit = list(Selection(state).selectable)
     for first in rng.sample(lit, min(3, len(lit))):
-        yield (held := looked(state, first))
+        yield (held := look_of(state, first))
         for second in rng.sample(list(held.selectable), min(2, len(held.selectable))):
-            yield looked(state, first, second)
+            yield look_of(state, first, second)
     if state.actor in (None, CHANCE):
         return
     firsts = sorted({action.picks[0] for action in state.candidates() if action.picks})
     for first in rng.sample(firsts, min(6, len(firsts))):
-        yield looked(state, first)
+        yield look_of(state, first)
 
 
 def seat_of(state: State) -> int:
-    """The seat that looks: whoever is to act."""
+    """The seat whose perspective the board takes: the seat to act."""
     return state.actor if isinstance(state.actor, int) else 0
 
 
-def drawn(state: State, look: Look) -> tuple[Scene, Panel]:
-    """The picture, with what shows laid over it, and what stands beside it."""
+def draw(state: State, look: Look) -> tuple[Scene, Panel]:
+    """The picture with the highlights over it, and the panel."""
     return laid(state.game.scene(state, look)), state.game.panel(state, look)
 
 
-def as_shown(scene: Callable[..., Scene]) -> Callable[..., Scene]:
-    """The function that draws a game, with what shows laid over what it draws."""
+def with_highlights(scene: Callable[..., Scene]) -> Callable[..., Scene]:
+    """The function that draws a game, with the highlights over its scene."""
     return lambda *args, **how: laid(scene(*args, **how))
 
 
 def walk(element: Element) -> Iterator[Element]:
-    """An element and every one inside of it, in the order in which they are painted."""
+    """An element and all its descendants, in painting order."""
     yield element
     for child in element.children:
         yield from walk(child)
 
 
 def elements(made: Scene) -> Iterator[Element]:
-    """Every element of the layers, those inside others too."""
+    """Every element of the layers, including descendants."""
     for layer in made.layers.values():
         for element in layer.values():
             yield from walk(element)
@@ -76,12 +76,12 @@ def classes(element: Element) -> list[str]:
 
 
 def hrefs(element: Element) -> list[str]:
-    """The names of the definitions that an element shows."""
+    """The names of the definitions that an element uses."""
     return [str(one.attrs["href"]).removeprefix("#") for one in walk(element) if one.tag == "use"]
 
 
-def shown_beside(beside: Panel) -> dict[str, str]:
-    """The picks beside the board with their states."""
+def panel_states(beside: Panel) -> dict[str, str]:
+    """The picks of the panel with their states."""
     pieces = [piece for section in beside.sections for piece in section.pieces if piece.pick]
     things: tuple[Piece | Button, ...] = (*pieces, *beside.buttons)
     return {thing.pick: thing.state for thing in things}

@@ -1,4 +1,4 @@
-"""What people write by mistake is told with its place and the remedy, as the author of the game says."""
+"""Checks of mistakes in notation: each error names the place and the remedy that the facts list."""
 
 from __future__ import annotations
 
@@ -12,61 +12,61 @@ from railwidgets.testing.subject import Subject, expect_none
 
 
 def a_statement_that_cannot_be_read_is_quoted_with_what_to_write(subject: Subject) -> None:
-    """Of a notation with one statement that cannot be read, that statement is quoted, and nothing else is told."""
+    """For a notation with one faulty statement, the error quotes that statement and reports nothing else."""
     mistakes = subject.facts.mistakes
     for statement, words in mistakes.statements:
         text = f"{mistakes.before}; {statement}" if mistakes.before else statement
-        (told,) = _refusal(subject.game.parse, text).problems
-        assert words in told, told
-        assert re.match(rf"statement \d '{re.escape(statement.split('; ')[-1])}': ", told), told
+        (message,) = _refusal(subject.game.parse, text).problems
+        assert words in message, message
+        assert re.match(rf"statement \d '{re.escape(statement.split('; ')[-1])}': ", message), message
 
 
-def a_word_in_its_place_that_means_nothing_is_named(subject: Subject) -> None:
-    """Of a notation with one word that means nothing, that word is named, and nothing else is told."""
+def a_meaningless_word_is_named(subject: Subject) -> None:
+    """For a notation with one meaningless word, the error names that word and reports nothing else."""
     for text, words in subject.facts.mistakes.words:
-        (told,) = _refusal(subject.game.parse, text).problems
-        assert words in told, told
+        (message,) = _refusal(subject.game.parse, text).problems
+        assert words in message, message
 
 
-def a_position_that_cannot_be_is_told_what_is_wrong(subject: Subject) -> None:
-    """Of a position that cannot be it is told why, whatever else is wrong with it."""
-    expect_none(_untold(subject.game.parse, subject.facts.mistakes.positions))
+def an_impossible_position_is_refused_with_its_faults(subject: Subject) -> None:
+    """For an impossible position, the error says why, whatever else is wrong with it."""
+    expect_none(_wrong_errors(subject.game.parse, subject.facts.mistakes.positions))
 
 
 def a_fault_in_a_record_is_named_with_its_place(subject: Subject) -> None:
-    """Of a record with one value spoilt, that value is told with its place."""
+    """For a record with one faulty value, the error names the value and its place."""
     mistakes = subject.facts.mistakes
     records = ((changed(mistakes.record, path, value), words) for path, value, words in mistakes.values)
-    expect_none(_untold(subject.game.from_json, records))
+    expect_none(_wrong_errors(subject.game.from_json, records))
 
 
-def an_action_that_cannot_be_read_is_told_why(subject: Subject) -> None:
-    """Of an action that cannot be read it is told what to write, and it is quoted."""
+def an_unreadable_action_is_refused_with_advice(subject: Subject) -> None:
+    """For an action that fails to parse, the error says what to write and quotes the action."""
     for text, words in subject.facts.mistakes.actions:
-        told = str(_refusal(subject.game.action, text))
-        assert words in told, told
-        assert f"'{text}'" in told, told
+        message = str(_refusal(subject.game.action, text))
+        assert words in message, message
+        assert f"'{text}'" in message, message
 
 
 def an_action_may_be_written_in_more_ways_than_one(subject: Subject) -> None:
-    """What is written in another way is the same action, which is written in one way."""
+    """Alternative spellings of an action parse to the same action, which writes itself one way."""
     for text, same in subject.facts.mistakes.same:
         assert subject.game.action(text) == subject.game.action(same), f"{text!r} is not {same!r}"
         assert str(subject.game.action(text)) == same
 
 
-def _untold(read: Callable[[Any], object], mistakes: Iterable[tuple[Any, str]]) -> Iterator[str]:
-    """Every mistake of which that is not told which should be."""
+def _wrong_errors(read: Callable[[Any], object], mistakes: Iterable[tuple[Any, str]]) -> Iterator[str]:
+    """Every mistake whose error lacks the expected words."""
     for thing, words in mistakes:
         problems = _refusal(read, thing).problems
         if not any(words in problem for problem in problems):
-            yield f"{words!r} is not among what is told: {'; '.join(problems)}"
+            yield f"no error contains {words!r}: {'; '.join(problems)}"
 
 
 def _refusal(read: Callable[[Any], object], thing: Any) -> NotationError:
-    """The error that tells what is wrong."""
+    """The error that reports the mistake."""
     try:
         read(thing)
     except NotationError as error:
         return error
-    raise AssertionError(f"{thing!r} was read, though it is a mistake")
+    raise AssertionError(f"{thing!r} was read, though it is invalid")

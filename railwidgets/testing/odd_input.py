@@ -1,4 +1,4 @@
-"""No junk in a position, a record or an action does worse than be refused, with a sentence that says what and where."""
+"""Checks of junk: no position, record or action, however odd, does worse than a refusal that says what and where."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ VALUES: Final[tuple[Any, ...]] = (
 WORDS: Final = re.findall(r"\S+", "A E | / ; , : + # ? ( ) = - turn players rules red 0 7 9 12 0,0 7,7 WE P True x")
 
 LONG: Final = ("x" * 20_000, "[" * 20_000, '{"a":' * 20_000, f'{{"version": {"9" * 5000}}}', "1 x;" * 400)
-"""Texts that nobody has written by hand."""
+"""Texts that no person would write."""
 
 TOLERABLE: Final = 8000
-"""Characters of the longest message: twenty faults, each with two quotations."""
+"""The maximum length of a message in characters: twenty faults, each with two quotations."""
 
 NOTHING: Final[tuple[tuple[Any, str], ...]] = (
     ("{", "not JSON: line 1, column 2"),
@@ -45,11 +45,11 @@ NOTHING: Final[tuple[tuple[Any, str], ...]] = (
     ([], "it must be a JSON object"),
     ({"game": "chess"}, "it must be a JSON object"),
 )
-"""Records that are none, each with what is said of it."""
+"""Values that are no records, each with words of the error."""
 
 
 def no_junk_in_a_record(subject: Subject) -> None:
-    """A record with one value spoilt is refused, or is another sound position."""
+    """A record with one changed value is refused, or is another sound position."""
     for state in subject.positions(2):
         rng = subject.rng(state.notation)
         record = state.to_json()
@@ -60,7 +60,7 @@ def no_junk_in_a_record(subject: Subject) -> None:
 
 
 def no_junk_in_a_notation(subject: Subject) -> None:
-    """A notation with some words spoilt is refused, or is another sound position."""
+    """A notation with some changed words is refused, or is another sound position."""
     for state in subject.positions(4):
         rng = subject.rng(state.notation)
         words = re.split(r"(\s+|,|;|\|)", state.notation)
@@ -72,7 +72,7 @@ def no_junk_in_a_notation(subject: Subject) -> None:
 
 
 def no_junk_in_an_action(subject: Subject) -> None:
-    """An action with a word spoilt is refused, or is another action."""
+    """An action with a changed word is refused, or is another action."""
     for _, action, _ in subject.steps(30):
         rng = subject.rng(action)
         words = re.split(r"(\s+|,)", str(action))
@@ -87,31 +87,31 @@ def no_junk_in_an_action(subject: Subject) -> None:
 
 
 def a_position_and_an_action_are_texts(subject: Subject) -> None:
-    """What is no text at all is told so."""
+    """The error says when the input is no text at all."""
     things: tuple[Any, ...] = (None, 3, ["x"], {"cells": {}})
     for thing in things:
         for read, what in ((subject.game.parse, "a position"), (subject.game.action, "an action")):
-            told = _problems(read, thing)
-            assert any(f"{what} is a text, not {type(thing).__name__}" in problem for problem in told), told
+            found = _problems(read, thing)
+            assert any(f"{what} must be a string, not {type(thing).__name__}" in problem for problem in found), found
 
 
-def a_record_that_is_none_is_told(subject: Subject) -> None:
-    """What is no record of this game is told so."""
+def a_value_that_is_no_record_is_refused(subject: Subject) -> None:
+    """The error says when the input is no record of this game."""
     for record, words in NOTHING:
-        told = _problems(subject.game.from_json, record)
-        assert told, f"{record!r} was read"
-        assert words in told[0], told
+        found = _problems(subject.game.from_json, record)
+        assert found, f"{record!r} was read"
+        assert words in found[0], found
 
 
 def what_is_long_or_deep_is_refused_in_a_few_words(subject: Subject) -> None:
-    """A text of many characters, figures or brackets is refused with a sentence that a person can read."""
+    """A text of many characters, digits or brackets is refused with a sentence that a person can read."""
     for state in list(subject.positions(2))[-1:]:
         record = state.to_json()
         for text in LONG:
-            told = [_length(subject.game.parse, text), _length(subject.game.action, text)]
-            told.append(_length(subject.game.from_json, text))
-            told += [_length(subject.game.from_json, {**record, text: 1})]
-            assert max(told) < TOLERABLE, told
+            found = [_length(subject.game.parse, text), _length(subject.game.action, text)]
+            found.append(_length(subject.game.from_json, text))
+            found += [_length(subject.game.from_json, {**record, text: 1})]
+            assert max(found) < TOLERABLE, found
         places = list(paths(record))
         for path in subject.rng(state.notation).sample(places, min(12, len(places))):
             for junk in (LONG[0], [LONG[0]], {LONG[0]: LONG[0]}, _nested(20_000)):
@@ -119,21 +119,21 @@ def what_is_long_or_deep_is_refused_in_a_few_words(subject: Subject) -> None:
                 assert length < TOLERABLE, (path, str(type(junk)), length)
 
 
-def rules_that_are_none_are_told(subject: Subject) -> None:
-    """An option that there is not, and a number of players that cannot be, are told with what can be."""
+def unknown_options_are_refused(subject: Subject) -> None:
+    """For an unknown option or an impossible number of players, the error lists the valid ones."""
     players, new = subject.game.players, subject.game.new
     none: tuple[Any, ...] = (players.start - 1, players.stop, True, "2")
     for seats in none:
-        told = _told(partial(new, seats))
-        assert f"{players.start} to {players.stop - 1}" in told, told
-    assert "no rule is called 'no_such_rule'" in _told(partial(new, players.start, no_such_rule=1))
+        found = _error_message(partial(new, seats))
+        assert f"{players.start} to {players.stop - 1}" in found, found
+    assert "unknown option 'no_such_rule'" in _error_message(partial(new, players.start, no_such_rule=1))
     for name, allowed in subject.game.rules.allowed().items():
-        told = _told(partial(new, players.start, **{name: "no such value"}))
-        assert f"the rule {name} can be {', '.join(map(str, allowed))}" in told, told
+        found = _error_message(partial(new, players.start, **{name: "no such value"}))
+        assert f"the option {name} must be one of {', '.join(map(str, allowed))}" in found, found
 
 
 def _length(read: Callable[[Any], object], thing: Any) -> int:
-    """How many characters the refusal has that this gets; 0 if it is read."""
+    """The length of the error message in characters; 0 if the input parses."""
     try:
         read(thing)
     except NotationError as error:
@@ -142,7 +142,7 @@ def _length(read: Callable[[Any], object], thing: Any) -> int:
 
 
 def _nested(depth: int) -> list[Any]:
-    """Lists in each other."""
+    """Lists nested to that depth."""
     found: list[Any] = []
     for _ in range(depth):
         found = [found]
@@ -150,7 +150,7 @@ def _nested(depth: int) -> list[Any]:
 
 
 def paths(tree: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value of a tree of objects and lists."""
+    """The path to every value of a tree of objects and lists."""
     items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
     for key, value in items:
         yield (*path, key)
@@ -161,7 +161,7 @@ def changed(record: Mapping[str, Any], path: tuple[Any, ...], value: Any) -> dic
     """The record with another value at the end of a path."""
     spoilt = spot = dict(record)
     for key in path[:-1]:
-        # What lies beside the way is read and left as it is, so it need not be copied.
+        # The rest is read only, so it need not be copied.
         spot[key] = spot = copy.copy(spot[key])
     spot[path[-1]] = value
     return spoilt
@@ -175,7 +175,7 @@ def _problems(read: Callable[[Any], object], thing: Any) -> tuple[str, ...]:
     return ()
 
 
-def _told(make: Callable[[], object]) -> str:
+def _error_message(make: Callable[[], object]) -> str:
     try:
         make()
     except ValueError as error:
@@ -189,7 +189,7 @@ def _refused_or_sound(subject: Subject, read: Callable[[Any], State], thing: Any
     except NotationError:
         return
     subject.last = state
-    expect_none(f"this was read, though {problem}" for problem in subject.problems(state))
+    expect_none(f"the reader accepted this, though {problem}" for problem in subject.problems(state))
     assert (len(state.legal_actions) == 0) == (state.actor is None), state.notation
     assert subject.game.parse(state.notation) == state
     assert subject.game.from_json(state.to_json()) == state

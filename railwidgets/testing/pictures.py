@@ -1,4 +1,4 @@
-"""Scenes, panels and still pictures: complete, labelled, lit where something can be done, and to be read."""
+"""Checks of scenes, panels and still pictures: complete, labelled, highlighted where a player can act, and legible."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from functools import lru_cache
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from railwidgets.core import CHANCE, LANGS, Ground, Refusal, State
+from railwidgets.core import CHANCE, Ground, Refusal, State
 from railwidgets.draw.look import Look
 from railwidgets.draw.panel import Panel
 from railwidgets.draw.scene import LAYERS, Scene
 from railwidgets.draw.text import to_text
 from railwidgets.session.play.selection import Selection
 from railwidgets.testing.ink import overlaps, words_of
-from railwidgets.testing.looks import drawn, elements, looked, looks, seat_of, shown_beside
+from railwidgets.testing.looks import draw, elements, look_of, looks, panel_states, seat_of
 from railwidgets.testing.subject import Subject
 
 PICK: Final = re.compile(r"[a-z]+(:\S(.*\S)?)?")
 STATES: Final = {"", "selectable", "goal", "dear", "selected", "refused", "muted"}
 ENGLISH: Final = re.compile(r"\b(the|of|with|worth|by|and|wins?|players?|your?|from|left|may|can)\b", re.IGNORECASE)
 WIDTHS: Final = (720, 1200)
-"""The widths in CSS pixels at which the words of a picture are measured."""
+"""The widths in CSS pixels at which the suite measures the words of a picture."""
 GROUNDED: Final = 3
-"""How many actions of a position have their grounds drawn."""
+"""The number of actions in a position whose grounds the suite draws."""
 PROVEN: Final = 6
-"""How many refusals, and how many grounds, of one clause and one kind of action have their proofs drawn."""
+"""The number of refusals, and of grounds, of one clause and one kind of action whose proofs the suite draws."""
 LEAST_LETTERS: Final = 9
-"""The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; one that grew wider still is zoomed."""
+"""The height in CSS pixels of the smallest letters, on a board up to ``WIDE``; a player zooms into a wider one."""
 WIDE: Final = 1450
 """A width in scene units: fourteen square tiles and a margin."""
 
 
 @lru_cache(maxsize=32)
-def _shown(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], ...]:
-    """The looks of a position with what they show, which is drawn once for the checks that ask for it."""
-    return tuple((look, *drawn(state, look)) for look in looks(state))
+def _drawn_looks(subject: Subject, state: State) -> tuple[tuple[Look, Scene, Panel], ...]:
+    """The looks of a position with their pictures, drawn once for all checks that need them."""
+    return tuple((look, *draw(state, look)) for look in looks(state))
 
 
 def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
-    """What is used is defined, and all of it is plain data."""
+    """Every definition used exists, and the scene is plain data."""
     for state in subject.positions(4):
-        for _, made, _ in _shown(subject, state):
+        for _, made, _ in _drawn_looks(subject, state):
             assert tuple(made.layers) == LAYERS
             assert made.title
             json.dumps(made.to_json(), allow_nan=False)
@@ -54,9 +54,9 @@ def a_scene_has_its_layers_and_all_that_it_refers_to(subject: Subject) -> None:
 
 
 def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
-    """What can be clicked has one place, where arrow keys find it, and a name that is read out."""
+    """Each pick has one place, where arrow keys find it, and a name for screen readers."""
     for state in subject.positions(4):
-        for _, made, beside in _shown(subject, state):
+        for _, made, beside in _drawn_looks(subject, state):
             shown = [one for one in elements(made) if one.pick]
             picks = [one.pick for one in shown]
             assert len(picks) == len(set(picks))
@@ -68,26 +68,26 @@ def every_pick_stands_in_one_place_with_a_label(subject: Subject) -> None:
             assert len(buttons) == len(set(buttons))
 
 
-def all_that_can_be_picked_is_shown_and_glows(subject: Subject) -> None:
-    """What is lit is drawn and glows, and nothing else does."""
+def everything_selectable_is_drawn_and_highlighted(subject: Subject) -> None:
+    """Everything selectable is drawn and highlighted, and nothing else is."""
     for state in subject.positions(4):
-        for look, made, beside in _shown(subject, state):
-            shown = {one.pick: one.state for one in elements(made) if one.pick} | shown_beside(beside)
+        for look, made, beside in _drawn_looks(subject, state):
+            shown = {one.pick: one.state for one in elements(made) if one.pick} | panel_states(beside)
             planned = {plan.actions[0] for plan in state.plans}
-            # What begins something else may be away while something is held: ways to pay lie where cards are taken.
+            # The first pick of something else may be absent during a selection: ways to pay replace the display.
             held = set(Selection(state).selectable) if look.picks else set()
             for pick in set(look.selectable) - set(shown) - held:
-                # What one click on something else says, step by step or at once, need not be shown a second time.
+                # What one click on something else means, step by step or at once, need not be shown a second time.
                 said = {action for action in state.legal_actions if pick in action.picks}
                 assert said <= planned, pick
                 assert said or any(pick in plan.picks for plan in state.plans), pick
             glowing = {pick for pick, shows in shown.items() if "selectable" in shows.split()} - {"chance"}
-            # The twin of a piece that is taken up could have been taken as well.
+            # The twin of a piece in hand could have been picked up as well.
             assert glowing <= {*look.selectable, *look.picks}
 
 
 def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
-    """Each click of an action is on something that is there when its turn comes."""
+    """Each pick of an action is on something present when its turn comes."""
     for state in subject.decisions(5):
         actions = list(state.legal_actions)
         for action in subject.rng(state.notation).sample(actions, min(8, len(actions))):
@@ -96,38 +96,38 @@ def every_legal_action_can_be_said_by_what_is_shown(subject: Subject) -> None:
             for count, pick in enumerate(action.picks):
                 if pick.startswith("turn:"):
                     break
-                look = looked(state, *action.picks[:count])
+                look = look_of(state, *action.picks[:count])
                 if look.picks[: count + 1] == action.picks[: count + 1]:
-                    continue  # it was taken up already, for it is the only one of its kind
-                made, beside = drawn(state, look)
-                shown = {one.pick for one in elements(made)} | set(shown_beside(beside))
+                    continue  # picked up already, because it is the only one of its kind
+                made, beside = draw(state, look)
+                shown = {one.pick for one in elements(made)} | set(panel_states(beside))
                 assert pick in shown or any(action in plan.actions for plan in state.plans), (str(action), pick)
 
 
 def every_refusal_and_every_ground_shows_its_proof(subject: Subject) -> None:
-    """The marks of a refusal, or of a ground, are drawn on the board, or what they name is shown refused beside it."""
+    """The board draws the marks of a refusal or a ground, or the panel shows what they name as refused."""
     shown: Counter[tuple[type, str, str]] = Counter()
     for state in subject.decisions(7):
         unmarked = _keys(subject.game.scene(state, Look(seat=seat_of(state))))
         candidates = [action for action in state.candidates() if action.picks]
         for number, action in enumerate(subject.rng(state.notation).sample(candidates, min(12, len(candidates)))):
             reasons: list[Refusal | Ground] = [*state.refusals(action)]
-            # Grounds are many and alike: a few actions of a position will do.
+            # Grounds are many and alike: a few actions of a position are enough.
             reasons += state.grounds(action) if number < GROUNDED else ()
-            for told in reasons:
-                kind = type(told), told.clause, type(action).__name__
+            for reason in reasons:
+                kind = type(reason), reason.clause, type(action).__name__
                 shown[kind] += 1
                 if shown[kind] > PROVEN and not subject.thorough:
                     continue
-                made, beside = drawn(state, Look(seat=seat_of(state), marks=told.marks))
+                made, beside = draw(state, Look(seat=seat_of(state), marks=reason.marks))
                 proof = _keys(made) - unmarked
                 rows = [row for section in beside.sections for row in section.rows]
                 pieces = [piece for section in beside.sections for piece in section.pieces]
                 things: list[Any] = [*rows, *pieces, *beside.buttons, *elements(made)]
                 red = [thing for thing in things if "refused" in thing.state]
-                there = {one.pick for one in elements(made)} | shown_beside(beside).keys() | {row.key for row in rows}
-                if any(mark.places or mark.piece in there for mark in told.marks):
-                    assert proof or red, (str(action), told, told.marks)
+                there = {one.pick for one in elements(made)} | panel_states(beside).keys() | {row.key for row in rows}
+                if any(mark.places or mark.piece in there for mark in reason.marks):
+                    assert proof or red, (str(action), reason, reason.marks)
 
 
 def _keys(scene: Any) -> set[str]:
@@ -135,9 +135,9 @@ def _keys(scene: Any) -> set[str]:
 
 
 def the_still_picture_is_well_formed(subject: Subject) -> None:
-    """It is XML that refers to what is in it, and the same for the same position."""
+    """It is XML whose references resolve, and the same for the same position."""
     for state in subject.positions(5):
-        for lang in LANGS:
+        for lang in subject.langs:
             svg = subject.game.draw(state, lang=lang).svg
             root = ElementTree.fromstring(svg)
             ids = [node.get("id") for node in root.iter() if node.get("id")]
@@ -158,7 +158,7 @@ def the_picture_in_text_is_that_of_the_scene(subject: Subject) -> None:
 
 
 def words_never_overlap_and_can_be_read(subject: Subject) -> None:
-    """No word of a picture lies over another, and none is too small."""
+    """No two words of a picture overlap, and none is too small."""
     for state in subject.positions(5):
         for width in WIDTHS:
             picture: Any = subject.game.draw(state, seat=seat_of(state), width=width)
@@ -169,10 +169,10 @@ def words_never_overlap_and_can_be_read(subject: Subject) -> None:
 
 
 def the_panel_of_any_position_can_be_read(subject: Subject) -> None:
-    """It says what to do, its sections have titles, and all that stands in them has a name."""
+    """It says what to do, its sections have titles, and everything in them has a name."""
     for state in subject.positions(7):
-        for lang in LANGS:
-            for look in (looked(state, lang=lang), Look(lang=lang)):
+        for lang in subject.langs:
+            for look in (look_of(state, lang=lang), Look(lang=lang)):
                 made = subject.game.panel(state, look)
                 assert made.prompt.strip()
                 assert not re.search(r"[{}]|\(\)|  |None", json.dumps(made.to_json()["prompt"]))
@@ -194,14 +194,14 @@ def the_panel_of_any_position_can_be_read(subject: Subject) -> None:
 def no_english_is_left_in_french(subject: Subject) -> None:
     """No word of a French board is English."""
     for state in subject.positions(7):
-        look = looked(state, lang="fr")
-        made, beside = drawn(state, look)
+        look = look_of(state, lang="fr")
+        made, beside = draw(state, look)
         for french in (*_strings(made.to_json()["layers"]), *_strings(beside.to_json())):
             assert not ENGLISH.search(french), french
 
 
 def _strings(tree: Any) -> Iterator[str]:
-    """The labels and words of a part of a view, picks and drawings left out."""
+    """The labels and words of a part of a view, without picks and drawings."""
     if isinstance(tree, dict):
         for key, value in tree.items():
             if isinstance(value, str) and key in ("label", "text", "prompt", "title", "hint", "caption", "value"):
@@ -214,7 +214,7 @@ def _strings(tree: Any) -> Iterator[str]:
 
 
 def what_does_not_change_is_drawn_alike(subject: Subject) -> None:
-    """A position drawn again is the same data, so that a click sends only what changed."""
+    """Drawing a position again gives equal data, so that a click sends only what changed."""
     for state in subject.positions(4):
-        one, other = (subject.game.scene(state, looked(state)) for _ in range(2))
+        one, other = (subject.game.scene(state, look_of(state)) for _ in range(2))
         assert one.to_json() == other.to_json()

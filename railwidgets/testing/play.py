@@ -10,12 +10,12 @@ from typing import Any
 from railwidgets.core import CHANCE, Action, State
 from railwidgets.testing.facts import Facts
 
-Played = tuple[tuple[State, ...], tuple[Action, ...]]
+RandomGame = tuple[tuple[State, ...], tuple[Action, ...]]
 """The positions of a game, the last one included, and its actions."""
 
 
-def lively(state: State, rng: Random, facts: Facts) -> Action:
-    """A random action, first by what is done and then by how; it depends on no order of the legal actions."""
+def lively_action(state: State, rng: Random, facts: Facts) -> Action:
+    """A random action, first by kind and then by detail, independent of the order of the legal actions."""
     if state.actor == CHANCE:
         return state.sample(rng)
     if facts.purposeful is not None and (action := facts.purposeful(state, rng)) is not None:
@@ -28,37 +28,37 @@ def lively(state: State, rng: Random, facts: Facts) -> Action:
     return rng.choice(by_verb[verb])
 
 
-def played(start: State, rng: Random, facts: Facts) -> Iterator[tuple[State, Action]]:
-    """Each position of a random game with what is done in it; the last is left out."""
+def random_steps(start: State, rng: Random, facts: Facts) -> Iterator[tuple[State, Action]]:
+    """Each position of a random game with the action played in it, without the last position."""
     state = start
     while state.actor is not None:
-        action = lively(state, rng, facts)
+        action = lively_action(state, rng, facts)
         yield state, action
         state = state.apply(action)
 
 
 def opening(facts: Facts, players: int, seed: int, **rules: Any) -> State:
-    """Where a random game begins: with the very first draw, or where the facts say."""
+    """The first position of a random game: before the very first draw, or as the facts say."""
     if facts.opening is not None and not rules:
         return facts.opening(players, seed)
     start: State = facts.game.new(players, **rules)
     return start
 
 
-def random_game(facts: Facts, players: int, seed: int, length: int | None = None, **rules: Any) -> Played:
+def random_game(facts: Facts, players: int, seed: int, length: int | None = None, **rules: Any) -> RandomGame:
     """A random game.
 
     Args:
-        facts: of the game.
-        players: how many play.
-        seed: of everything random.
-        length: how many actions at the most; ``None`` plays as far as the facts say.
-        rules: options of the game.
+        facts: The facts of the game.
+        players: The number of players.
+        seed: The seed of everything random.
+        length: The maximum number of actions; ``None`` plays as long as the facts say.
+        rules: Options of the game.
     """
     length = facts.length if length is None else length
     states = [opening(facts, players, seed, **rules)]
     actions: list[Action] = []
-    for _, action in played(states[0], Random(seed), facts):
+    for _, action in random_steps(states[0], Random(seed), facts):
         if len(actions) == length:
             break
         actions.append(action)

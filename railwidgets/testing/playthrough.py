@@ -1,4 +1,4 @@
-"""A whole random game as a text to read: after a change of the rules it is written anew, and what differs is read."""
+"""A whole random game as readable text: after a change of the rules, rewrite it and read the difference."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from random import Random
 from railwidgets.core import CHANCE, State
 from railwidgets.core.seats import letter
 from railwidgets.testing.facts import Facts
-from railwidgets.testing.play import opening, played
+from railwidgets.testing.play import opening, random_steps
 from railwidgets.testing.subject import Subject
 
 FILE = "playthrough.txt"
 
 
 def the_playthrough_is_what_the_engine_plays(subject: Subject) -> None:
-    """The text beside the facts is the game as it is played now."""
+    """The text next to the facts is the game as the engine plays it now."""
     if subject.facts.playthrough is None:
         raise AssertionError("facts.playthrough is missing: name a seed, Playthrough(seed=1), and write the file")
     file = subject.facts.folder / FILE
@@ -29,7 +29,7 @@ def the_playthrough_is_what_the_engine_plays(subject: Subject) -> None:
 
 
 def write(facts: Facts) -> Path:
-    """Writes the game of the facts beside them, and gives the file."""
+    """Writes the game next to its facts and returns the file."""
     file = facts.folder / FILE
     file.write_text("\n".join(lines(facts)) + "\n", encoding="utf-8")
     return file
@@ -45,15 +45,15 @@ def lines(facts: Facts) -> Iterator[str]:
     start = opening(facts, asked.players, asked.seed)
     yield from _indented(start)
     turns, seat = 0, start.actor
-    for number, (state, action) in enumerate(played(start, Random(asked.seed), facts), 1):
+    for number, (state, action) in enumerate(random_steps(start, Random(asked.seed), facts), 1):
         if isinstance(state.actor, int) and state.actor != seat:
             seat, turns = state.actor, turns + 1
             if turns % asked.turns == 0:
                 yield from _indented(state)
         yield f"{number:4} {_who(state):6} {action!s:{asked.width}} {state.describe(action)}".rstrip()
         after = state.apply(action)
-        tells = asked.tells(state, after) if asked.tells else _totals(state, after)
-        yield from (f"            {line}" for line in tells)
+        changes = asked.changes(state, after) if asked.changes else _totals(state, after)
+        yield from (f"            {line}" for line in changes)
     end = state.apply(action)
     yield from _indented(end)
     for place, sheet in enumerate(end.scores()):
@@ -62,13 +62,13 @@ def lines(facts: Facts) -> Iterator[str]:
         yield f"{letter(place)} {sheet.total} in all"
     assert end.outcome is not None
     yield f"winners: {' and '.join(map(letter, end.outcome.winners))} ({end.outcome.clause})"
-    yield f"  {end.outcome.reason.en}"
-    yield f"  {end.outcome.reason.fr}"
+    yield f"  {end.outcome.reason['en']}"
+    yield f"  {end.outcome.reason['fr']}"
 
 
 def _how(facts: Facts) -> str:
     return (
-        f"write it anew with railwidgets.testing.playthrough.write(FACTS) of {facts.folder / 'facts.py'}, and read it"
+        f"regenerate it with railwidgets.testing.playthrough.write(FACTS) of {facts.folder / 'facts.py'}, and read it"
     )
 
 

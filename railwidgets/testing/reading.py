@@ -1,4 +1,4 @@
-"""Reads a sentence as a person would who minds how its words join: what jars is told in a few words."""
+"""A proofreader for generated sentences: it reports words that do not agree with their neighbours."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from railwidgets.core.grammar import Noun, begins_with_vowel, is_one
+from railwidgets.core.language import SOURCE
 
 ASPIRATED: Final = frozenset(("halte", "hangar", "hasard", "haut", "haute", "hauteur", "hors", "huit", "huitième"))
-"""French words that players meet and that let nothing be elided."""
+"""French words, frequent in games, before which no vowel is elided."""
 
 NO_PLURAL: Final = {
     "en": frozenset(("across", "as", "has", "is", "its", "less", "this", "was")),
@@ -18,10 +19,10 @@ NO_PLURAL: Final = {
         ("dans", "des", "est", "fois", "les", "mais", "pas", "plus", "puis", "sans", "ses", "sous", "vers")
     ),
 }
-"""Words that may stand after a number and are no noun in the plural."""
+"""Words that may follow a number and are no plural nouns."""
 
 INVARIABLE: Final = frozenset({"marron", "mauve", "orange"})
-"""French names that are alike in the singular and in the plural."""
+"""French names whose singular and plural are the same."""
 
 _QUOTED: Final = re.compile(r"«[^»]*»|‘[^’]*’|“[^”]*”")
 _COUNTED: Final = re.compile(r"(?<![\d,.:/-])(\d+)\s([^\W\d_]+)")
@@ -50,13 +51,13 @@ _ALL: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What a reader of one language knows of a game.
+    """A proofreader of one language, with the words of a game.
 
     Attributes:
-        lang: ``en`` or ``fr``.
-        plurals: nouns in the singular with what they are in the plural.
-        names: names in the singular that are wrong after a number above one.
-        code: words of the notation that are no words of the language.
+        lang: its code; of a language without rules here only what holds for all is read.
+        plurals: Nouns in the singular, with their plurals.
+        names: Names in the singular that are wrong after a number above one.
+        code: Words of the notation that are no words of the language.
     """
 
     lang: str
@@ -65,43 +66,45 @@ class Reader:
     code: Collection[str] = ()
 
     def faults(self, sentence: str) -> Iterator[str]:
-        """What jars in a sentence; nothing if it reads well."""
-        for pattern, wanted in (*_JOINTS[self.lang], *_ALL):
+        """The faults of a sentence; none if it reads well."""
+        for pattern, wanted in (*_JOINTS.get(self.lang, ()), *_ALL):
             if found := re.search(pattern, sentence):
-                yield f"'{found[0]}' wants {wanted}"
-        yield from self._counted(sentence)
-        yield from _elision(sentence) if self.lang == "fr" else _articles(sentence)
-        if self.lang == "fr":
+                yield f"'{found[0]}' needs {wanted}"
+        if self.lang in NO_PLURAL:
+            yield from self._counted(sentence)
+        if self.lang in _SOUNDS:
+            yield from _SOUNDS[self.lang](sentence)
+        if self.lang != SOURCE:
             yield from self._notation(_QUOTED.sub("…", sentence))
 
     def _counted(self, sentence: str) -> Iterator[str]:
-        """Nouns after numbers, in the singular or in the plural."""
+        """Nouns after numbers, in the wrong number."""
         one_of = {many: one for one, many in self.plurals.items()}
         for number, word in _COUNTED.findall(sentence):
             one = is_one(int(number), self.lang)
             if one and (word in one_of or (word[-1] == "s" and word not in {*NO_PLURAL[self.lang], *self.plurals})):
-                yield f"'{number} {word}' wants the singular"
+                yield f"'{number} {word}' needs the singular"
             if not one and self.plurals.get(word, word) != word:
-                yield f"'{number} {word}' wants the plural"
+                yield f"'{number} {word}' needs the plural"
             if not one and self.lang == "fr" and word in self.names and word not in INVARIABLE:
-                yield f"'{number} {word}' wants the plural"
+                yield f"'{number} {word}' needs the plural"
 
     def _notation(self, sentence: str) -> Iterator[str]:
-        """Words of the notation, which is English, where they are not quoted."""
-        told = sorted(set(re.findall(r"[^\W\d_]+", sentence)) & set(self.code)) + _COMPASS.findall(sentence)
-        if told:
-            yield f"{', '.join(told)}: notation, to be said in words or put into « »"
+        """Unquoted words of the notation, which is English."""
+        found = sorted(set(re.findall(r"[^\W\d_]+", sentence)) & set(self.code)) + _COMPASS.findall(sentence)
+        if found:
+            yield f"{', '.join(found)}: notation; use words, or put it into « »"
 
 
 def _elision(sentence: str) -> Iterator[str]:
     """French words that must or must not lose their vowel."""
-    # What hangs on an imperative keeps its vowel: "posez-la ici".
+    # A pronoun after an imperative keeps its vowel: "posez-la ici".
     for before, word in re.findall(r"(?i)(?<!-)\b([dljns]e|la|que|jusque|lorsque|puisque|du|au) (?=(\w+))", sentence):
         if _vowel(word):
-            yield f"'{before} {word}' wants elision"
+            yield f"'{before} {word}' needs elision"
     for before, word in re.findall(r"(?i)\b([dlnsjmtc]|qu)[’'](\w+)", sentence):
         if not _vowel(word) and not word[0].isdigit():
-            yield f"'{before}’{word}' wants no elision"
+            yield f"'{before}’{word}' takes no elision"
 
 
 def _vowel(word: str) -> bool:
@@ -112,4 +115,8 @@ def _articles(sentence: str) -> Iterator[str]:
     """English articles before the wrong sound."""
     for article, word in re.findall(r"\b(an?|An) (?=(\w+))", sentence):
         if begins_with_vowel(word, Noun(), "en") != (article.lower() == "an") and not word[0].isdigit():
-            yield f"'{article} {word}' wants the other article"
+            yield f"'{article} {word}' needs the other article"
+
+
+_SOUNDS: Final = {"en": _articles, "fr": _elision}
+"""Checks of words that change before a vowel, by language."""

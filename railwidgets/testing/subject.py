@@ -1,4 +1,4 @@
-"""The game that is asked, with the positions at which it is asked."""
+"""The game under test, with the positions that the checks look at."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeVar
 
-from railwidgets.core import CHANCE, LANGS, Action, Game, IllegalAction, State, Text
+from railwidgets.core import CHANCE, Action, Game, IllegalAction, Lang, State, Text
 from railwidgets.core.hooks import find
 from railwidgets.core.options import FIRST, LOT
 from railwidgets.core.registry import package_of
 from railwidgets.core.seats import LETTERS
 from railwidgets.testing.facts import Case, Facts
-from railwidgets.testing.play import Played, random_game
+from railwidgets.testing.play import RandomGame, random_game
 
 T = TypeVar("T")
 
 GAMES: Final = 2
-"""How many random games are played at each table."""
+"""The number of random games for each number of players."""
 
 THOROUGH_GAMES: Final = 4
-"""The same in a thorough suite."""
+"""The same number in a thorough suite."""
 
 
 class Subject:
     """One game under test.
 
-    Positions are those of random games with the fewest and with the most players: what holds for both hardly fails
-    between them. A thorough suite takes all numbers of players, more games and every position.
+    The positions come from random games with the fewest and with the most players: a property that holds for both
+    rarely fails between them. A thorough suite uses all numbers of players, more games and every position.
 
     Attributes:
-        facts: what its author says of it.
-        thorough: whether everything is tried that can be.
-        last: the position that was looked at last: where a check fails.
+        facts: The facts that its author lists.
+        thorough: Whether the suite tries everything that it can.
+        last: The latest position, where a check fails.
     """
 
     def __init__(self, facts: Facts, *, thorough: bool = False) -> None:
         self.facts = facts
         self.thorough = thorough
         self.last: State | None = None
-        self._games: dict[tuple[int, int], Played] = {}
+        self._games: dict[tuple[int, int], RandomGame] = {}
         self._faults: dict[Callable[[Subject], None], Exception | None] = {}
 
     @property
@@ -51,15 +51,20 @@ class Subject:
         return self.facts.game
 
     @property
+    def langs(self) -> tuple[Lang, ...]:
+        """The languages that it speaks."""
+        return self.game.languages
+
+    @property
     def package(self) -> str:
         """The dotted name of the game's folder."""
         package = package_of(self.facts.name)
-        assert package is not None, f"no installed package brings a game called {self.facts.name!r}"
+        assert package is not None, f"no installed package provides a game {self.facts.name!r}"
         return package
 
     @property
     def path(self) -> Path:
-        """The game's folder, which need not be in a state to be imported."""
+        """The game's folder, even if it fails to import."""
         spec = find_spec(self.package)
         assert spec is not None, f"there is no package {self.package}: make its folder"
         assert spec.submodule_search_locations, f"{self.package} is a module: make a folder of it"
@@ -67,13 +72,13 @@ class Subject:
 
     @cached_property
     def tables(self) -> Sequence[int]:
-        """The numbers of players that are tried."""
+        """The numbers of players to test."""
         players = self.game.players
         return tuple(players) if self.thorough else tuple(dict.fromkeys((players[0], players[-1])))
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
-        """The cases of the facts, and those that every game has which lets its players say who begins."""
+        """The cases of the facts, and those common to all games with an option for the first player."""
         if FIRST not in self.game.rules.allowed():
             return self.facts.cases
         least = self.game.players[0]
@@ -87,8 +92,8 @@ class Subject:
             Case(clause, "no_seat", by_lot, f"{FIRST} {LETTERS[least]}"),
         )
 
-    def games(self, players: int | None = None) -> Iterator[Played]:
-        """Random games at each table, or at one."""
+    def games(self, players: int | None = None) -> Iterator[RandomGame]:
+        """Random games with each number of players, or with one."""
         for seats in self.tables if players is None else (players,):
             for seed in range(1, (THOROUGH_GAMES if self.thorough else GAMES) + 1):
                 if (seats, seed) not in self._games:
@@ -96,12 +101,12 @@ class Subject:
                 yield self._games[seats, seed]
 
     def positions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
-        """Positions of these games.
+        """The positions of these games.
 
         Args:
-            most: how many of each game, spread over it with the first and the last among them; a short game gives all
-                that it has.
-            players: of one table only.
+            most: The maximum for each game, spread over it with the first and the last among them; a short game gives
+                all its positions.
+            players: Only games with this number of players.
         """
         for states, _ in self.games(players):
             for state in self.some(states, most):
@@ -109,27 +114,27 @@ class Subject:
                 yield state
 
     def decisions(self, most: int = 40, players: int | None = None) -> Iterator[State]:
-        """Such positions in which a seat is to act."""
+        """The positions in which a seat acts."""
         for states, _ in self.games(players):
             for state in self.some([state for state in states if state.actor not in (None, CHANCE)], most):
                 self.last = state
                 yield state
 
     def steps(self, most: int = 40) -> Iterator[tuple[State, Action, State]]:
-        """Positions with what is done in them and what comes of it."""
+        """Positions with an action in each and the position that follows."""
         for states, actions in self.games():
             for step in self.some(list(zip(states, actions, states[1:], strict=False)), most):
                 self.last = step[0]
                 yield step
 
     def some(self, things: Sequence[T], most: int) -> Sequence[T]:
-        """So many of them at the most, evenly spread, the first and the last among them; all in a thorough suite."""
+        """A sample of at most that size, evenly spread, with the first and the last; all in a thorough suite."""
         if self.thorough or len(things) <= most:
             return things
         return [things[round(number * (len(things) - 1) / (most - 1))] for number in range(most)]
 
     def fault(self, check: Callable[[Subject], None]) -> Exception | None:
-        """What is wrong by a check that others stand on, which is made once; ``None`` if the game keeps it."""
+        """The failure of a check that others depend on, run once; ``None`` if the game passes."""
         if check not in self._faults:
             self._faults[check] = None
             try:
@@ -139,31 +144,31 @@ class Subject:
         return self._faults[check]
 
     def problems(self, state: State) -> list[str]:
-        """All that the game finds wrong with a position."""
+        """All problems that the game finds in a position."""
         return find(self.package, "status", "problems")(state)  # type: ignore[no-any-return]
 
     def forget(self) -> None:
-        """Begins anew with no position looked at."""
+        """Starts again with no latest position."""
         self.last = None
 
     def rng(self, *of: object) -> Random:
-        """Chances that are the same in every run, and others for other things."""
+        """A random generator, the same in every run for the same arguments."""
         return Random(repr((self.facts.name, *map(str, of))))
 
 
 def expect_none(faults: Iterable[str]) -> None:
     """Raises ``AssertionError`` with all faults, one a line, if there are any."""
     __tracebackhide__ = True
-    if told := "\n".join(faults):
-        raise AssertionError(told)
+    if message := "\n".join(faults):
+        raise AssertionError(message)
 
 
 def is_spoken(text: Text) -> bool:
-    """Whether a text says something in both languages, with all its places filled in."""
-    return all(text[lang].strip() and not set("{}") & set(text[lang]) for lang in LANGS)
+    """Whether a text has words in every language and no open placeholders."""
+    return all(text[lang].strip() and not set("{}") & set(text[lang]) for lang in text.languages)
 
 
-def refused(state: State, action: Action | str) -> IllegalAction | None:
+def apply_error(state: State, action: Action | str) -> IllegalAction | None:
     """The error that applying an action raises; ``None`` if it is legal."""
     try:
         state.apply(action)

@@ -1,4 +1,4 @@
-"""The checks in the order in which an author meets them, and how they are run."""
+"""The checks, in the order in which an author meets them, and the code that runs them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from railwidgets.testing.subject import Subject
 
 
 def _of(module: ModuleType) -> list[Callable[[Subject], None]]:
-    """The checks of a module: its functions that take nothing but the subject, in the order in which they stand."""
+    """The checks of a module: its functions that take only the subject, in the order of the file."""
     return [
         thing
         for name, thing in vars(module).items()
@@ -89,7 +89,7 @@ GROUND: Final = (
     folder.every_file_can_be_read,
     folder.it_can_be_started_and_played,
 )
-"""Checks that all after them stand on: what fails one of them is told once, and the others wait until it is mended."""
+"""Checks that all later ones depend on: the suite reports a failure once and skips the others until it is fixed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +100,16 @@ class Check:
     subject: Subject
 
     def __call__(self) -> None:
-        """Makes the check.
+        """Runs the check.
 
         Raises:
-            AssertionError: the game does not keep it; the position at which that showed is among the notes.
-            SkipTest: it cannot be asked yet, because the game fails a check that this one stands on.
+            AssertionError: The game fails it; the notes hold the position.
+            SkipTest: The game fails a check that this one depends on.
         """
         __tracebackhide__ = True
         for ground in takewhile(lambda ground: ground is not self.check, GROUND):
             if self.subject.fault(ground) is not None:
-                raise SkipTest(f"first mend what {ground.__name__} says")
+                raise SkipTest(f"fix {ground.__name__} first")
         self.subject.forget()
         try:
             self.check(self.subject)
@@ -123,25 +123,25 @@ class Check:
 
 
 def checks(facts: Facts, *, thorough: bool = False) -> list[Check]:
-    """Every check of a game; those of one call share the random games that they look at.
+    """Every check of a game; the checks of one call share their random games.
 
     Args:
-        facts: what the author says of the game.
-        thorough: every number of players, more games and every position, which takes long.
+        facts: The facts that the author lists.
+        thorough: Every number of players, more games and every position, which takes long.
     """
     subject = Subject(facts, thorough=thorough)
     return [Check(check, subject) for check in CHECKS]
 
 
 def check_game(facts: Facts, *, thorough: bool = False) -> None:
-    """Makes every check of a game.
+    """Runs every check of a game.
 
     Args:
-        facts: what the author says of the game.
-        thorough: see ``checks``.
+        facts: The facts that the author lists.
+        thorough: See ``checks``.
 
     Raises:
-        AssertionError: it does not keep some of them; all are told.
+        AssertionError: The game fails some of them; the message lists all.
     """
     failed, waiting = [], 0
     for check in checks(facts, thorough=thorough):
@@ -150,15 +150,15 @@ def check_game(facts: Facts, *, thorough: bool = False) -> None:
         except SkipTest:
             waiting += 1
         except Exception as error:
-            failed.append(_told(check, error))
+            failed.append(_report(check, error))
     if failed:
-        waits = f", and {waiting} wait until that is mended" if waiting else ""
+        waits = f", and {waiting} wait for the fix" if waiting else ""
         heading = f"{facts.name} fails {len(failed)} of {len(CHECKS)} checks{waits}:"
         raise AssertionError("\n\n".join([heading, *failed]))
 
 
-def _told(check: Check, error: Exception) -> str:
-    """What a check asks for, what is wrong, and where."""
+def _report(check: Check, error: Exception) -> str:
+    """The purpose of a check, its failure, and the position."""
     words = str(error)
     if not words or not isinstance(error, AssertionError):
         frame = extract_tb(error.__traceback__)[-1]

@@ -1,78 +1,56 @@
-"""Words: both languages complete, the same facts in both, and none of them in the code."""
+"""Checks of words: every language complete, the same placeholders in all, and no words in the code."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any, Final
 
-from railwidgets.core import DATA, LANGS
-from railwidgets.core.data import has_data, load_data
+from railwidgets.core import Text
+from railwidgets.core.catalogue import coverage, dotted, files_of, text_entries
 from railwidgets.core.grammar import PLACE
+from railwidgets.core.language import SOURCE
 from railwidgets.testing import imports
 from railwidgets.testing.subject import Subject, expect_none
 
 
-def every_text_stands_in_both_languages_with_the_same_places(subject: Subject) -> None:
-    """Each ``{en, fr}`` of the data files is complete, and both name the same facts."""
-    faults = []
-    for name in FILES:
-        for where, entry in texts(load_words_of(subject.package, name)):
-            faults += [f"{name}, {where}: {fault}" for fault in faults_of(entry)]
+def every_text_is_translated_with_the_same_placeholders(subject: Subject) -> None:
+    """Each text of the data files is there in every language that the game speaks, and has the same placeholders."""
+    faults = [
+        f"{lang}/{file}: write {key}" for lang in subject.langs for file, key in coverage(subject.package, lang).missing
+    ]
+    for where, text in texts_of(subject.package):
+        faults += [f"{where}: {fault}" for lang in subject.langs for fault in faults_of(text, lang)]
     expect_none(faults)
 
 
-FILES: Final = (
-    "words.toml",
-    "clauses.toml",
-    "figures.toml",
-    "exercises.toml",
-    "lessons.toml",
-    "first_game.toml",
-)
-"""The data files with words in them."""
+def texts_of(package: str, leave_out: Collection[str] = ()) -> Iterator[tuple[str, Text]]:
+    """Yields every text of a package's data files but some, with its file and key."""
+    for file in (file for file in files_of(package) if file not in leave_out):
+        for path, entry in text_entries(package, file):
+            where = f"{file}, {dotted(path)}"
+            yield where, Text.read(entry, where)
 
 
-def load_words_of(package: str, name: str) -> dict[str, Any]:
-    """The tables of a data file; none where the folder need not have it and has not."""
-    _, needed = DATA[name]
-    return load_data(package, name) if needed or has_data(package, name) else {}
+def faults_of(text: Text, lang: str) -> Iterator[str]:
+    """The faults of a text in a language."""
+    words = text[lang]
+    if not words.strip():
+        yield f"there is no {lang}"
+    elif set("{}") & set(PLACE.sub("", words)) or "  " in words.strip():
+        yield f"a brace or two spaces in {lang}"
+    if placeholders(words) != placeholders(text[SOURCE]):
+        yield f"other placeholders in {lang}: {words}"
 
 
-def texts(table: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every ``{en, fr}`` of a data file, with where it stands."""
-    if isinstance(table, dict):
-        if "en" in table or "fr" in table:
-            yield path, table
-        else:
-            for key, entry in table.items():
-                yield from texts(entry, f"{path}.{key}".strip("."))
-    elif isinstance(table, list):
-        for number, entry in enumerate(table):
-            yield from texts(entry, f"{path}[{number}]")
-
-
-def faults_of(entry: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with a text of a data file."""
-    for lang in LANGS:
-        words = entry.get(lang)
-        if not isinstance(words, str) or not words.strip():
-            yield f"there is no {lang}"
-        elif set("{}") & set(PLACE.sub("", words)) or "  " in words.strip():
-            yield f"a brace or two spaces in {lang}"
-    if named(str(entry.get("en"))) != named(str(entry.get("fr"))):
-        yield "the two languages name other facts"
-
-
-def named(words: str) -> set[str]:
-    """The facts that a template names."""
+def placeholders(words: str) -> set[str]:
+    """The placeholders of a template."""
     return {fact for fact, _ in PLACE.findall(words)}
 
 
 def no_sentence_stands_in_the_code(subject: Subject) -> None:
-    """Words of players are in the data files alone: no ``Text`` is made of two literal strings with letters."""
+    """Words for players are in the data files alone: no ``Text`` has two literal strings with letters."""
     found = []
     for name, path in imports.modules(subject.package, subject.path).items():
         found += [f"{name}, line {line}" for line in literal_texts(path)]

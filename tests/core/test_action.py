@@ -28,7 +28,7 @@ def test_white_space_and_capitals_do_not_matter(text: str) -> None:
         ("xyzzy", "no such action; write for instance 'guess heads', 'toss tails'"),
     ],
 )
-def test_a_text_that_is_no_action_is_told_why(text: str, problem: str) -> None:
+def test_a_text_that_is_no_action_is_refused_with_a_reason(text: str, problem: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_action(text, FORMS)
     assert caught.value.problems == (problem,)
@@ -37,7 +37,7 @@ def test_a_text_that_is_no_action_is_told_why(text: str, problem: str) -> None:
 
 @pytest.mark.parametrize("thing", [None, 7, ["guess heads"]])
 def test_an_action_is_a_text(thing: object) -> None:
-    with pytest.raises(NotationError, match=f"an action is a text, not {type(thing).__name__}"):
+    with pytest.raises(NotationError, match=f"an action must be a string, not {type(thing).__name__}"):
         read_action(thing, FORMS)  # type: ignore[arg-type]
 
 

@@ -33,10 +33,10 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
         sys.modules.pop(name, None)
 
 
-def test_a_table_tells_what_to_write(make: Make) -> None:
+def test_a_table_says_what_to_write(make: Make) -> None:
     package = make("data_words", "words.toml", "[tile]\ncross = { en = 'cross', fr = 'croix' }")
     words = load_words(package)
-    assert words["tile"]["cross"].fr == "croix"
+    assert words["tile"]["cross"]["fr"] == "croix"
     assert words.get("panel") is None
     with pytest.raises(DataError, match=r"words\.toml of data_words: write panel"):
         words["panel"]
@@ -44,9 +44,9 @@ def test_a_table_tells_what_to_write(make: Make) -> None:
         words["tile"]["curve"]
 
 
-def test_a_file_that_is_missing_or_no_toml_is_told(make: Make) -> None:
+def test_a_file_that_is_missing_or_no_toml_is_named(make: Make) -> None:
     package = make("data_broken", "clauses.toml", "[rule")
-    with pytest.raises(DataError, match=r"data_broken has no words\.toml: write it"):
+    with pytest.raises(DataError, match=r"data_broken has no words\.toml: add it"):
         load_data(package, "words.toml")
     with pytest.raises(DataError, match=r"clauses\.toml of data_broken: Expected .* at the end"):
         load_clauses(package)
@@ -66,18 +66,18 @@ cases.taken = { en = "Taken.", fr = "Prise." }
     [
         ("no_title", RULE.replace("title", "titel"), '["lay.free"]: write title'),
         ("no_where", RULE.replace("where", "there"), '["lay.free"]: write where'),
-        ("no_french", RULE.replace(', fr = "Libre."', ""), '["lay.free"] text: write fr'),
-        ("no_case", RULE.replace(', fr = "Prise."', ""), '["lay.free"] cases.taken: write fr'),
+        ("no_english", RULE.replace('en = "Free.", ', ""), '["lay.free"] text: write en, such as { en = "..." }'),
+        ("no_case", RULE.replace('en = "Taken.", ', ""), '["lay.free"] cases.taken: write en, such as { en = "..." }'),
         ("no_table", "rule = 3", '["rule"]: write title, text, where'),
     ],
 )
-def test_a_clause_that_lacks_something_is_told(make: Make, name: str, text: str, said: str) -> None:
+def test_a_clause_that_lacks_something_is_named(make: Make, name: str, text: str, said: str) -> None:
     with pytest.raises(DataError) as caught:
         load_clauses(make(f"data_{name}", "clauses.toml", text))
     assert str(caught.value) == f"clauses.toml of data_{name}, {said}"
 
 
-def test_a_refusal_of_what_is_not_there_is_told(make: Make) -> None:
+def test_a_refusal_of_an_unknown_clause_raises(make: Make) -> None:
     refuse = Vocabulary(make("data_refusal", "clauses.toml", RULE) + ".words").refuse
     assert str(refuse("lay.free", "taken")) == "lay.free: Taken."
     with pytest.raises(DataError, match=r"clauses\.toml of data_refusal: write lay\.often"):
@@ -86,7 +86,7 @@ def test_a_refusal_of_what_is_not_there_is_told(make: Make) -> None:
         refuse("lay.free", "token")
 
 
-def test_a_figure_without_a_caption_is_told(make: Make) -> None:
+def test_a_figure_without_a_caption_is_named(make: Make) -> None:
     with pytest.raises(DataError, match=r'figures\.toml of data_figure, \["figure 1"\]: write caption'):
         load_figure_words(make("data_figure", "figures.toml", '["figure 1"]\nquestions.a = { en = "?", fr = "?" }'))
 

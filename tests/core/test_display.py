@@ -39,11 +39,11 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert (link.is_symlink(), file.read_text()) == (True, "new")
 
 
-def test_what_cannot_be_written_is_told_and_leaves_what_was_there(tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_reported_and_leaves_what_was_there(tmp_path: Path) -> None:
     lost = tmp_path / "nowhere" / "page.html"
-    with pytest.raises(FileNotFoundError, match=r"There is no folder .*nowhere to write this file in"):
+    with pytest.raises(FileNotFoundError, match=r"There is no folder .*nowhere for this file"):
         STATE.save_html(lost)
-    with pytest.raises(OSError, match="This is no file, and only files are replaced"):
+    with pytest.raises(OSError, match="It is not a regular file, and only those are replaced"):
         STATE.save_svg(tmp_path)
     with pytest.raises(OSError, match="null"):
         STATE.save_svg("a\0b")
@@ -79,14 +79,14 @@ def test_numbers_stand_at_the_right() -> None:
     [
         ({"seat": 2}, ValueError, "there is no seat 2: seats go from 0 to 1"),
         ({"seat": True}, ValueError, "there is no seat True"),
-        ({"lang": "de"}, ValueError, "no language is called 'de'; there are: en, fr"),
-        ({"theme": "pink"}, ValueError, "no theme 'pink'"),
-        ({"width": 0}, ValueError, "a width is a number of pixels from 1 to 10000, not 0"),
-        ({"width": 12.5}, ValueError, "a width is a number"),
-        ({"size": 3}, TypeError, "a picture has no argument 'size'; there are seat, lang, theme, width"),
+        ({"lang": "xx"}, ValueError, "unknown language 'xx'; there are: en, de, fr"),
+        ({"theme": "pink"}, ValueError, "unknown theme 'pink'"),
+        ({"width": 0}, ValueError, "the width must be a number of pixels from 1 to 10000, not 0"),
+        ({"width": 12.5}, ValueError, "the width must be a number"),
+        ({"size": 3}, TypeError, "unknown argument 'size' of a picture; there are seat, lang, theme, width"),
     ],
 )
-def test_how_nothing_can_be_looked_at_is_told(looks, error, sentence) -> None:
+def test_an_impossible_look_raises(looks, error, sentence) -> None:
     for ask in (STATE.to_svg, STATE.to_html, next(iter(STATE.game.figures.values())).to_html):
         with pytest.raises(error, match=sentence):
             ask(**looks)
@@ -120,7 +120,7 @@ def test_a_page_of_a_figure_folds_the_answers() -> None:
 
 
 def test_what_figures_say_is_escaped() -> None:
-    figure = Figure("<b>", STATE, Text("<i>", "<u>"), (), ())
+    figure = Figure("<b>", STATE, Text("<i>", fr="<u>"), (), ())
     assert "&lt;b&gt;" in figure.to_html()
     assert "&lt;u&gt;" in figure.to_html(lang="fr")
 

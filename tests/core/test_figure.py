@@ -29,13 +29,13 @@ def test_an_answer_is_spoken_plainly(answer: object, words: str) -> None:
     ],
 )
 def test_numbers_and_lists_are_written_as_in_french(answer: object, french: str) -> None:
-    assert spoken(answer).fr == french
+    assert spoken(answer)["fr"] == french
 
 
 def test_a_figure_reports_what_the_engine_answers() -> None:
-    tosses = Claim(Text("Tosses?", "Lancers ?"), lambda state: state.tossed, ("heads", "tails"))
-    wrong = Claim(Text("Over?", "Fini ?"), lambda state: state.outcome is not None, True)
-    figure = Figure("figure 1", Coin(tossed=("heads", "tails")), Text("A coin.", "Une pièce."), (tosses, wrong), ())
+    tosses = Claim(Text("Tosses?", fr="Lancers ?"), lambda state: state.tossed, ("heads", "tails"))
+    wrong = Claim(Text("Over?", fr="Fini ?"), lambda state: state.outcome is not None, True)
+    figure = Figure("figure 1", Coin(tossed=("heads", "tails")), Text("A coin.", fr="Une pièce."), (tosses, wrong), ())
     assert figure.report() == "Tosses? heads, tails\nOver? no"
     assert figure.report("fr") == "Lancers ? heads, tails\nFini ? non"
     assert [claim.holds(figure.state) for claim in figure.claims] == [True, False]
@@ -73,14 +73,14 @@ def test_a_figure_is_made_of_a_position_in_notation(figure: Figures[Coin]) -> No
     assert made == Figure(
         "figure 2",
         Coin(tossed=("heads", "heads", "tails")),
-        Text("A coin.", "Une pièce."),
-        (Claim(Text("Guess heads?", "Deviner pile\u00a0?"), GUESS, "legal"),),
+        Text("A coin.", fr="Une pièce."),
+        (Claim(Text("Guess heads?", fr="Deviner pile\u00a0?"), GUESS, "legal"),),
         ("a.b", "c.d"),
     )
     assert made.claims[0].holds(made.state)
 
 
-def test_words_that_are_missing_or_idle_are_told(figure: Figures[Coin]) -> None:
+def test_missing_and_unused_words_are_named(figure: Figures[Coin]) -> None:
     with pytest.raises(ValueError, match=r"has no \['figure 3'\]: write its caption and its questions"):
         figure("figure 3", "", "")
     with pytest.raises(ValueError, match=r"\['figure 2'\]: write the questions \[guest\], leave out \[guess\]"):
@@ -96,7 +96,7 @@ def test_an_answer_in_notation_is_said_in_words_while_the_engine_gives_it(figure
     assert made.report() == "The last one? heads"
     made = replace(made, state=Coin())
     assert (made.report(), made.report("fr")) == ("The last one? none yet", "Le dernier\u00a0? aucun encore")
-    assert made.answer(made.claims[0]).fr == "aucun encore"
+    assert made.answer(made.claims[0])["fr"] == "aucun encore"
 
 
 def test_a_question_is_asked_after_some_actions() -> None:

@@ -20,7 +20,7 @@ def test_what_may_have_no_end_is_not_read(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for endless in (pipe, Path("/dev/zero")):
-        with pytest.raises(OSError, match=f"This is a device or a pipe, and only files are read: '{endless}'"):
+        with pytest.raises(OSError, match=f"It is a device or a pipe, not a file: '{endless}'"):
             read_file(endless)
 
 
@@ -28,7 +28,7 @@ def test_what_is_larger_than_anything_that_is_written_is_not_read(tmp_path: Path
     file = tmp_path / "file"
     with file.open("wb") as hollow:
         hollow.truncate(LARGEST + 1)
-    with pytest.raises(OSError, match=f"This file is larger than {LARGEST // 10**6} MB, the most that is read"):
+    with pytest.raises(OSError, match=f"The file is larger than the limit of {LARGEST // 10**6} MB"):
         read_file(file)
 
 
@@ -49,7 +49,7 @@ def test_a_name_that_is_none_is_quoted_in_part(name: str) -> None:
     assert len(str(caught.value)) < 300
 
 
-def test_of_a_long_path_the_end_is_told(tmp_path: Path) -> None:
+def test_a_message_quotes_the_end_of_a_long_path(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"'…x+/game\.json'") as caught:
         read_file(tmp_path / ("x" * 200) / "game.json")
     assert len(str(caught.value)) < 140

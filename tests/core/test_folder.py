@@ -101,19 +101,19 @@ def test_what_most_games_have_alike_stands_in(make: Make) -> None:
     assert pile.preview_marks("take") == ()
 
 
-def test_a_part_that_is_missing_is_told_with_the_file_to_write(make: Make) -> None:
+def test_a_part_that_is_missing_is_reported_with_the_file_to_write(make: Make) -> None:
     played = make("half_a_pile").GAME
     pile = played.new(1)
     with pytest.raises(MissingHookError) as caught:
         pile.refusals("take")
-    told = "half_a_pile lacks a part: write half_a_pile/rules.py with refusals(state, action): "
-    assert str(caught.value) == f"{told}every clause that an action would break, in any order"
+    message = "half_a_pile lacks a hook: write half_a_pile/rules.py with refusals(state, action): "
+    assert str(caught.value) == f"{message}every clause that an action would break, in any order"
     for ask in (pile.scores, lambda: pile.describe("take"), lambda: pile.outcome, lambda: played.figures):
-        with pytest.raises(MissingHookError, match="half_a_pile lacks a part: write half_a_pile/"):
+        with pytest.raises(MissingHookError, match="half_a_pile lacks a hook: write half_a_pile/"):
             ask()
 
 
-def test_a_state_without_a_first_position_is_told(make: Make) -> None:
+def test_a_state_without_a_first_position_raises(make: Make) -> None:
     played = make("endless_pile", state=STATE.replace("def first", "def last")).GAME
     with pytest.raises(
         MissingHookError, match=r"write endless_pile/state\.py with a class on core\.FolderState with first"
@@ -141,7 +141,7 @@ def test_the_record_of_a_game_that_writes_none_is_its_notation(make: Make) -> No
     for wrong, said in (
         ({**record, "position": 3}, "write left 3, not 3"),
         ({"game": "recorded_pile", "version": 1}, "write left 3, not ''"),
-        ({**record, "left": 3}, '"left" is not known'),
+        ({**record, "left": 3}, '"left" is unknown'),
         ({**record, "game": "pile"}, 'a JSON object with "game": "recorded_pile" and "version": 1'),
     ):
         with pytest.raises(NotationError, match=re.escape(said)):
@@ -154,7 +154,7 @@ def test_a_judgement_is_what_its_file_says_and_what_stands_in(make: Make) -> Non
         scores
         + """def outcome(state):
     from railwidgets.core import Outcome, Text
-    return None if state.left else Outcome((1,), 'end', Text('', ''))"""
+    return None if state.left else Outcome((1,), 'end', Text(''))"""
     )
     played = make("plain_judgement", score=score).GAME
     heuristics = played.heuristics
@@ -186,7 +186,7 @@ def test_two_games_have_each_their_own(make: Make) -> None:
 def test_a_game_is_made_of_its_folder(make: Make) -> None:
     played = make("whole_pile").GAME
     assert played.name == "whole_pile"
-    assert played.title == Text("Pile", "Pile")
+    assert played.title == Text("Pile", fr="Pile")
     assert played.players == range(1, 3)
     assert played.new(1, goal=5).left == 5
     for players in (0, 3, True, "1"):
@@ -198,7 +198,7 @@ def test_a_game_without_options_has_none(make: Make) -> None:
     plain = STATE.replace("class Rules(Options)", "class Own(Options)").replace("Rules = field", "Own = field")
     played = make("plain_pile", state=plain.replace("default_factory=Rules", "default_factory=Own")).GAME
     assert played.rules is Options
-    with pytest.raises(ValueError, match="no rule is called 'goal'; this game has none"):
+    with pytest.raises(ValueError, match="unknown option 'goal'; this game has none"):
         played.new(1, goal=2)
 
 

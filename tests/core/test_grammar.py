@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from railwidgets.core import LANGS, Text, seats, side_names
+from railwidgets.core import Text, seats, side_names
 from railwidgets.core.data import DataError
-from railwidgets.core.grammar import FORMS, Noun, begins_with_vowel, is_one, joined, typographic, valued
+from railwidgets.core.grammar import Noun, begins_with_vowel, is_one, joined, valued
+from railwidgets.core.language import language
 
 
 def name(fr, gender="", *, en="thing", aspirated=False):
@@ -14,7 +15,7 @@ def name(fr, gender="", *, en="thing", aspirated=False):
 
 
 def french(template, **facts):
-    return Text.read({"en": "-", "fr": template}).fill(**facts).fr
+    return Text.read({"en": "-", "fr": template}).fill(**facts)["fr"]
 
 
 NORTH, WEST = name("nord", "m"), name("ouest", "m")
@@ -37,8 +38,7 @@ def test_each_form_of_each_kind_of_name(form, said):
 
 
 def test_every_form_is_tried_above():
-    assert set(FORMS["fr"]) == {"le", "du", "au", "un", "de"}
-    assert set(FORMS) == set(LANGS)
+    assert set(language("fr").forms) == {"le", "du", "au", "un", "de"}
 
 
 def test_a_form_with_a_capital_begins_a_sentence():
@@ -62,7 +62,7 @@ def test_each_name_of_a_list_has_its_own_article():
     ],
 )
 def test_the_english_article(word, said):
-    assert Text("{x:a}", "-").fill(x=Text.same(word)).en == said
+    assert Text("{x:a}", fr="-").fill(x=Text.same(word))["en"] == said
 
 
 def test_letters_as_they_are_named():
@@ -87,27 +87,27 @@ def test_what_lets_nothing_be_elided_in_french(word):
         (1, "1 tile", "1 tuile"),
         (2, "2 tiles", "2 tuiles"),
         (Fraction(3, 2), "3/2 tiles", "3/2 tuile"),
-        (Text("1.50", "1,50"), "1.50 tiles", "1,50 tuile"),
+        (Text.number("1.50"), "1.50 tiles", "1,50 tuile"),
         ("1", "1 tile", "1 tuile"),
         ("?", "? tiles", "? tuiles"),
     ],
 )
 def test_what_goes_with_a_number(count, en, fr):
-    said = Text("{n} {n:tile|tiles}", "{n} {n:tuile|tuiles}").fill(n=count)
-    assert (said.en, said.fr) == (en, fr)
+    said = Text("{n} {n:tile|tiles}", fr="{n} {n:tuile|tuiles}").fill(n=count)
+    assert (said["en"], said["fr"]) == (en, fr)
 
 
 def test_what_goes_with_names():
-    text = Text("{x:stop|stops} {x}", "{x:l’arrêt|les arrêts} {x}")
-    assert text.fill(x=Text.listed("A")).fr == "l’arrêt A"
-    assert text.fill(x=Text.listed("AB")).fr == "les arrêts A et B"
-    assert text.fill(x=CURVES).fr == "les arrêts deux courbes"
-    assert text.fill(x=CITY).fr == text.fill(x=seats.name(0)).fr.replace("Couronne", "ville") == "l’arrêt ville"
+    text = Text("{x:stop|stops} {x}", fr="{x:l’arrêt|les arrêts} {x}")
+    assert text.fill(x=Text.listed("A"))["fr"] == "l’arrêt A"
+    assert text.fill(x=Text.listed("AB"))["fr"] == "les arrêts A et B"
+    assert text.fill(x=CURVES)["fr"] == "les arrêts deux courbes"
+    assert text.fill(x=CITY)["fr"] == text.fill(x=seats.name(0))["fr"].replace("Couronne", "ville") == "l’arrêt ville"
 
 
-def test_one_is_nothing_in_french_and_nothing_else_in_english():
+def test_nothing_is_one_in_french_and_one_alone_in_english():
     assert [is_one(number, "fr") for number in (-1, 0, 1, 2)] == [True, True, True, False]
-    assert [is_one(number, "en") for number in (-1, 0, 1, 2)] == [False, False, True, False]
+    assert [is_one(number, "en") for number in (-1, 0, 1, 2)] == [True, False, True, False]
 
 
 def test_a_name_that_begins_with_another_has_its_gender():
@@ -117,17 +117,18 @@ def test_a_name_that_begins_with_another_has_its_gender():
     assert french("{x:le}", x=own) == "la tuile nord"
 
 
-def test_a_form_that_is_none_is_told():
-    with pytest.raises(ValueError, match=r"'les' here; write one of le, un, du, au, de, or one\|many"):
+def test_an_unknown_form_raises():
+    with pytest.raises(ValueError, match=r"'les' in 'fr'; write one of le, un, du, au, de, or one\|many"):
         joined("nord", "les", Noun("m"), "fr")
 
 
-def test_a_gender_that_is_none_is_told():
-    with pytest.raises(DataError, match=r"words.toml: write as gender m, f, plural, not 'n'"):
-        Text.read({"en": "north", "fr": "nord", "gender": "n"}, "words.toml")
+def test_an_unknown_gender_raises():
+    with pytest.raises(DataError, match=r"words.toml: the gender must be one of m, f, n, plural, not 'x'"):
+        Text.read({"en": "north", "fr": "nord", "gender": "x"}, "words.toml")
 
 
 def test_french_is_set_as_it_is_printed():
-    assert typographic("Qu'est-ce : « lay » ? 5 % !") == "Qu’est-ce\u00a0: «\u00a0lay\u00a0»\u00a0? 5\u00a0%\u00a0!"
-    assert name("C'est {x} ; l'{y}").fr == "C’est {x}\u00a0; l'{y}"
+    printed = language("fr").typeset("Qu'est-ce : « lay » ? 5 % !")
+    assert printed == "Qu’est-ce\u00a0: «\u00a0lay\u00a0»\u00a0? 5\u00a0%\u00a0!"
+    assert name("C'est {x} ; l'{y}")["fr"] == "C’est {x}\u00a0; l'{y}"
     assert (valued("steam", 3, "en"), valued("vapeur", 3, "fr")) == ("steam: 3", "vapeur\u00a0: 3")

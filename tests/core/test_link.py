@@ -29,14 +29,14 @@ def test_a_link_is_written_in_letters_that_every_address_may_have() -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 1, 5, 40, -1, -2, -7])
-def test_a_link_that_was_cut_is_told(kept: int) -> None:
+def test_a_truncated_link_raises(kept: int) -> None:
     link = make_link(DATA)
-    with pytest.raises(NotationError, match="it was cut or damaged on its way: copy the whole of it"):
+    with pytest.raises(NotationError, match="it is truncated or damaged: copy the whole link"):
         read_link(link[: len("#rw1.") + kept] if kept >= 0 else link[:kept])
 
 
 @pytest.mark.parametrize("at", range(10, 90, 7))
-def test_a_letter_that_was_changed_is_told(at: int) -> None:
+def test_a_link_with_a_changed_letter_raises(at: int) -> None:
     link = make_link(DATA)
     other = "A" if link[at] != "A" else "B"
     with pytest.raises(NotationError, match="Cannot read this link"):
@@ -48,20 +48,20 @@ def packed(content: bytes, version: int = 1) -> str:
 
 
 WRONG = {
-    "foreign": ("https://example.org/#top", "nothing of railwidgets is behind the #"),
-    "nothing": ("hello", "nothing of railwidgets is behind the #"),
-    "newer": (packed(b"{}", 2), "made by a newer railwidgets"),
+    "foreign": ("https://example.org/#top", "is not a railwidgets link"),
+    "nothing": ("hello", "is not a railwidgets link"),
+    "newer": (packed(b"{}", 2), "a newer railwidgets made it"),
     "no JSON": (packed(b"{"), "not JSON"),
-    "no object": (packed(b"[1]"), "it carries no object of JSON"),
+    "no object": (packed(b"[1]"), "it holds no JSON object"),
     "no text": (packed(b"\xff\xfe"), "not JSON"),
     "bomb": (packed(b" " * (LARGEST + 1)), "it unpacks to more than 4 MB"),
-    "too long": (f"#rw1.{'A' * (LONGEST + 1)}", f"and {LONGEST} is the most that is read"),
-    "deep": (packed(b"[" * 5000 + b"]" * 5000), "not JSON that can be read"),
+    "too long": (f"#rw1.{'A' * (LONGEST + 1)}", f"the limit is {LONGEST}"),
+    "deep": (packed(b"[" * 5000 + b"]" * 5000), "unreadable JSON"),
 }
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_what_is_no_link_is_told(case: str) -> None:
+def test_a_text_that_is_no_link_raises(case: str) -> None:
     text, words = WRONG[case]
     with pytest.raises(NotationError) as caught:
         read_link(text)

@@ -28,8 +28,8 @@ def test_a_cell_is_read_back(cell: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1", "1,", "a,b", "1,2,3", "12345,0", "٣,٣", "x" * 999])
-def test_what_is_no_cell_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match="is no square; write it as row,column, such as 3,4") as caught:
+def test_a_text_that_is_no_cell_raises(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a square; write it as row,column, such as 3,4") as caught:
         cell_named(text, "square", "3,4")
     assert len(str(caught.value)) < 200
     assert cell_picked(f"cell:{text}") is None
@@ -42,7 +42,7 @@ def test_a_pick_without_a_cell_has_none(pick: object) -> None:
     assert cell_within(pick) is None
 
 
-def test_a_cell_beyond_any_board_is_told() -> None:
+def test_a_cell_beyond_any_board_raises() -> None:
     for row, column in (("1000", "0"), ("0", "-1000")):
         with pytest.raises(ValueError, match="too far away; rows and columns go from -999 to 999"):
             cell_of(row, column)
@@ -55,18 +55,18 @@ def test_what_names_no_cell_is_no_pick_of_one(pick: object) -> None:
 
 def test_sides_have_letters_and_words() -> None:
     assert [side_named(letter) for letter in "NeSw"] == [0, 1, 2, 3]
-    assert side_names([0, 1]).en == "north and east"
-    assert side_names([3]).fr == "ouest"
+    assert side_names([0, 1])["en"] == "north and east"
+    assert side_names([3])["fr"] == "ouest"
     for letter in ("", "X", "NE"):
-        with pytest.raises(ValueError, match="is no side; write one of N, E, S, W"):
+        with pytest.raises(ValueError, match="is not a side; write one of N, E, S, W"):
             side_named(letter)
 
 
 def test_seats_have_letters_and_names() -> None:
     assert [seat_named(letter, range(2, 4)) for letter in "AbC"] == [0, 1, 2]
-    assert names([0, 2]).fr == "Couronne et Ancre"
+    assert names([0, 2])["fr"] == "Couronne et Ancre"
     for letter in ("D", "", "AB"):
-        with pytest.raises(ValueError, match="is no seat; write one of A, B, C"):
+        with pytest.raises(ValueError, match=r"there is no seat .*; write one of A, B, C"):
             seat_named(letter, range(2, 4))
 
 

@@ -24,24 +24,24 @@ def test_fields_have_their_defaults_and_what_they_can_be() -> None:
 @pytest.mark.parametrize(
     ("values", "words"),
     [
-        ({"laps": 5}, "the rule laps can be 1, 2, 3, 4, not 5"),
-        ({"laps": True}, "the rule laps can be 1, 2, 3, 4, not True"),
-        ({"laps": 3.0}, "the rule laps can be 1, 2, 3, 4, not 3.0"),
-        ({"fog": 1}, "the rule fog can be False, True, not 1"),
-        ({"fog": None}, "the rule fog can be False, True, not None"),
-        ({"start": "middle"}, "the rule start can be left, right, not 'middle'"),
-        ({"start": ["left"]}, "the rule start can be left, right, not ['left']"),
-        ({"lap": 2}, "no rule is called 'lap' (did you mean 'laps'?); there are laps, fog, start, map"),
+        ({"laps": 5}, "the option laps must be one of 1, 2, 3, 4, not 5"),
+        ({"laps": True}, "the option laps must be one of 1, 2, 3, 4, not True"),
+        ({"laps": 3.0}, "the option laps must be one of 1, 2, 3, 4, not 3.0"),
+        ({"fog": 1}, "the option fog must be one of False, True, not 1"),
+        ({"fog": None}, "the option fog must be one of False, True, not None"),
+        ({"start": "middle"}, "the option start must be one of left, right, not 'middle'"),
+        ({"start": ["left"]}, "the option start must be one of left, right, not ['left']"),
+        ({"lap": 2}, "unknown option 'lap' (did you mean 'laps'?); there are laps, fog, start, map"),
     ],
 )
-def test_what_cannot_be_is_told_with_what_can(values: dict[str, Any], words: str) -> None:
+def test_what_cannot_be_raises_with_what_can(values: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - compared below
         Rules.with_names(**values)
     assert str(caught.value) == words
 
 
 def test_a_long_value_is_not_said_back_whole() -> None:
-    with pytest.raises(ValueError, match="the rule start can be") as caught:
+    with pytest.raises(ValueError, match="the option start must be one of") as caught:
         Rules(start="x" * 1_000_000)
     assert len(str(caught.value)) < 200
 
@@ -59,12 +59,12 @@ def test_what_differs_is_written_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("laps", "'laps' is no rule; write for instance laps=3"),
-        ("lops=2", "no rule is called 'lops' (did you mean 'laps'?)"),
-        ("x" * 500, "…' is no rule"),
+        ("laps", "'laps' is not an option; write for instance laps=3"),
+        ("lops=2", "unknown option 'lops' (did you mean 'laps'?)"),
+        ("x" * 500, "…' is not an option"),
     ],
 )
-def test_what_cannot_be_read_is_told(text: str, words: str) -> None:
+def test_an_unreadable_option_raises(text: str, words: str) -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - compared below
         Rules.read(text)
     assert words in str(caught.value)

@@ -13,17 +13,17 @@ def test_every_name_is_a_game_of_that_name(name: str) -> None:
     found = game(name)
     assert isinstance(found, Game)
     assert found.name == name
-    assert found.title.en
-    assert found.title.fr
+    assert found.title["en"]
+    assert found.title["fr"]
     assert found.players.start >= 1
     assert game(name) is found
 
 
-def test_an_unknown_name_is_told_the_nearest_and_all_there_are() -> None:
+def test_an_unknown_name_raises_with_the_nearest_and_all_others() -> None:
     with pytest.raises(UnknownGameError) as caught:
         game("days_of_steem")
     assert str(caught.value) == (
-        f"no game is called 'days_of_steem' (did you mean 'days_of_steam'?); there are: {', '.join(GAMES)}"
+        f"unknown game 'days_of_steem' (did you mean 'days_of_steam'?); there are: {', '.join(GAMES)}"
     )
 
 
@@ -80,9 +80,13 @@ def test_a_game_of_another_package_comes_after_ours(points: Points) -> None:
     [
         ("missing", "no_such_package:GAME", "ModuleNotFoundError: No module named 'no_such_package'"),
         ("nameless", "tests.core.toy:NO_SUCH", "AttributeError"),
-        ("steam_tunnel", "tests.core.toy:COIN", "the name 'steam_tunnel' is taken: call the game and its entry point"),
+        (
+            "steam_tunnel",
+            "tests.core.toy:COIN",
+            "the name 'steam_tunnel' is taken: rename the game and its entry point",
+        ),
         ("penny", "tests.core.toy:COIN", "is called 'coin': give the entry point that name"),
-        ("face", "tests.core.toy:FACE", "is no Game but dict: name the GAME of the game's package"),
+        ("face", "tests.core.toy:FACE", "is not a Game but dict: name the GAME of the game's package"),
     ],
 )
 def test_a_package_that_is_broken_is_a_warning_that_names_it(points: Points, name: str, value: str, words: str) -> None:
@@ -92,13 +96,13 @@ def test_a_package_that_is_broken_is_a_warning_that_names_it(points: Points, nam
         assert (*registry.OWN, "coin") == GAMES
     (warning,) = caught
     module = value.partition(":")[0]
-    assert str(warning.message).startswith(f"the package {module} should bring the game '{name}' ({value}), but ")
+    assert str(warning.message).startswith(f"the package {module} should provide the game '{name}' ({value}), but ")
     assert words in str(warning.message)
     if name not in registry.OWN:
-        with pytest.raises(UnknownGameError) as told:
+        with pytest.raises(UnknownGameError) as unknown:
             game(name)
-        assert str(told.value) == str(warning.message)
-    assert game("steam_tunnel").title.en == "Steam Tunnel"
+        assert str(unknown.value) == str(warning.message)
+    assert game("steam_tunnel").title["en"] == "Steam Tunnel"
 
 
 def test_the_package_of_a_game_is_known_before_it_is_imported(points: Points) -> None:

@@ -122,7 +122,7 @@ def test_it_is_made_of_what_the_seat_to_act_knows():
     whole, known = state.rule_map(), state.view(seat).rule_map()
     assert whole.places == known.places
     assert whole.state == state.view(seat)
-    with pytest.raises(ValueError, match="is shown to the seat that is to act"):
+    with pytest.raises(ValueError, match="is for the seat to act"):
         whole.picture(seat=(seat + 1) % 3)
 
 
@@ -132,21 +132,21 @@ def test_nobody_to_act_means_no_map():
     assert not state.rule_map().places
 
 
-def test_what_nothing_begins_with_is_told():
+def test_picks_that_begin_no_action_raise():
     state = game("days_of_steam").start(players=2, seed=7)
-    with pytest.raises(ValueError, match="nothing that can be tried begins with '4,2'; what can be taken up: hand:"):
+    with pytest.raises(ValueError, match="no action begins with '4,2'; you can pick up: hand:"):
         state.rule_map("4,2")
     with pytest.raises(ValueError, match="did you mean 'city:blind'"):
         state.rule_map("city:blnd")
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_it_is_told_in_words(lang):
+def test_it_is_described_in_words(lang):
     rules = game("days_of_steam").start(players=2, seed=7).rule_map("city:blind")
-    told = rules.report(lang)
+    report = rules.report(lang)
     for row in rules.rows:
-        assert f"{row.number} {row.clause.rule[lang]}: {len(row.places)}" in told
-        assert row.refusal.text[lang] in told
+        assert f"{row.number} {row.clause.rule[lang]}: {len(row.places)}" in report
+        assert row.refusal.text[lang] in report
     assert rules.headline(lang) in rules.to_html(lang=lang)
 
 

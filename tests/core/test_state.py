@@ -71,7 +71,7 @@ def test_sample_follows_the_weights() -> None:
 
 
 def test_sample_is_an_error_where_a_seat_is_to_act() -> None:
-    with pytest.raises(ValueError, match="chance is not to act"):
+    with pytest.raises(ValueError, match="not the turn of chance"):
         DECIDING.sample(Random(0))
 
 

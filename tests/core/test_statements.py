@@ -31,33 +31,33 @@ def test_a_long_statement_is_quoted_in_part() -> None:
 
 @pytest.mark.parametrize("thing", [None, 7, ["1"]])
 def test_a_position_is_a_text(thing: object) -> None:
-    with pytest.raises(NotationError, match=f"a position is a text, not {type(thing).__name__}"):
+    with pytest.raises(NotationError, match=f"a position must be a string, not {type(thing).__name__}"):
         read_statements(thing, int)  # type: ignore[arg-type]
 
 
 def test_a_statement_begins_with_a_word() -> None:
-    told: dict[str, object] = {}
+    parsed: dict[str, object] = {}
     readers = {"turn": str, "players": int}
-    take_word("turn  B", readers, told)
-    take_word("Players 3", readers, told)
-    assert told == {"turn": "B", "players": 3}
+    take_word("turn  B", readers, parsed)
+    take_word("Players 3", readers, parsed)
+    assert parsed == {"turn": "B", "players": 3}
     for statement, also, said in (
-        ("trun B", "", "'trun' begins no statement (did you mean 'turn'?); write one of turn, players"),
-        ("?", "a row such as ..+", "'?' begins no statement; write a row such as ..+, or turn, players"),
-        ("turn A", "", "'turn' is told by an earlier statement"),
+        ("trun B", "", "no statement begins with 'trun' (did you mean 'turn'?); write one of turn, players"),
+        ("?", "a row such as ..+", "no statement begins with '?'; write a row such as ..+, or turn, players"),
+        ("turn A", "", "'turn' occurs in an earlier statement"),
     ):
         with pytest.raises(ValueError, match=re.escape(said)):
-            take_word(statement, readers, told, also)
+            take_word(statement, readers, parsed, also)
     with pytest.raises(ValueError, match="invalid literal"):
         take_word("players three", readers, {})
 
 
 def test_a_statement_begins_with_a_seat() -> None:
-    told: dict[str, object] = {}
-    assert take_seat("c  steam 3", "ABCD", str, told)
-    assert not take_seat("coal 3", "ABCD", str, told)
-    assert not take_seat("E steam 3", "ABCD", str, told)
-    with pytest.raises(ValueError, match="seat C is told by an earlier statement"):
-        take_seat("C steam 1", "ABCD", str, told)
-    assert of_each_player(told, range(2, 5)) == [{}, {}, "steam 3"]
+    parsed: dict[str, object] = {}
+    assert take_seat("c  steam 3", "ABCD", str, parsed)
+    assert not take_seat("coal 3", "ABCD", str, parsed)
+    assert not take_seat("E steam 3", "ABCD", str, parsed)
+    with pytest.raises(ValueError, match="seat C occurs in an earlier statement"):
+        take_seat("C steam 1", "ABCD", str, parsed)
+    assert of_each_player(parsed, range(2, 5)) == [{}, {}, "steam 3"]
     assert of_each_player({}, range(2, 5)) == [{}, {}]

@@ -37,21 +37,31 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fix
     return name
 
 
-def test_a_text_speaks_two_languages_and_english_otherwise() -> None:
-    text = Text("yes", "oui")
-    assert LANGS == ("en", "fr")
-    assert [text[lang] for lang in LANGS] == ["yes", "oui"]
+def test_a_text_is_said_in_english_where_a_language_is_missing() -> None:
+    text = Text("yes", fr="oui")
+    assert LANGS[0] == "en"
+    assert (text["en"], text["fr"]) == ("yes", "oui")
     assert text["de"] == str(text) == "yes"
+    assert text.languages == ("en", "fr")
+
+
+def test_the_two_languages_of_before_are_deprecated() -> None:
+    with pytest.warns(DeprecationWarning, match=r"Text\(en, fr\) is now Text\(en, fr=\.\.\.\)"):
+        text = Text("yes", "oui")
+    with pytest.warns(DeprecationWarning, match=r'Text\.fr is now Text\["fr"\]'):
+        assert text.fr == "oui"
+    with pytest.raises(AttributeError, match="'Text' object has no attribute 'de'"):
+        _ = text.de
 
 
 def test_a_text_is_filled_in_by_language() -> None:
-    filled = Text("{n} {colour} cubes", "{n} cubes {colour}").fill(n=2, colour=Text("red", "rouge"))
-    assert filled == Text("2 red cubes", "2 cubes rouge")
+    filled = Text("{n} {colour} cubes", fr="{n} cubes {colour}").fill(n=2, colour=Text("red", fr="rouge"))
+    assert filled == Text("2 red cubes", fr="2 cubes rouge")
 
 
 def test_a_fact_that_is_missing_is_an_error() -> None:
     with pytest.raises(KeyError):
-        Text("{n} cubes", "{n} cubes").fill()
+        Text("{n} cubes", fr="{n} cubes").fill()
 
 
 def test_clauses_are_read_in_order_with_all_they_have(package: str) -> None:
@@ -59,9 +69,9 @@ def test_clauses_are_read_in_order_with_all_they_have(package: str) -> None:
     assert list(clauses) == ["place.here", "place.simple"]
     clause = clauses["place.here"]
     assert clause.id == "place.here"
-    assert clause.text.en == "Only here."
-    assert clause.where == Text("Placing", "Pose")
-    assert clause.ruling == Text("Ours.", "La nôtre.")
+    assert clause.text["en"] == "Only here."
+    assert clause.where == Text("Placing", fr="Pose")
+    assert clause.ruling == Text("Ours.", fr="La nôtre.")
     assert clause.option == "anywhere"
 
 
@@ -69,9 +79,9 @@ def test_a_clause_with_cases_can_be_broken_and_says_how(package: str) -> None:
     clause = load_clauses(package)["place.here"]
     assert clause.breakable
     mark = Mark("cell", ((0, 1),))
-    refusal = clause.refuse("there", [mark], what=Text("a tile", "une tuile"), n=3)
+    refusal = clause.refuse("there", [mark], what=Text("a tile", fr="une tuile"), n=3)
     assert refusal.clause == "place.here"
-    assert refusal.text == Text("a tile is there, 3 steps off.", "une tuile\u00a0: là-bas, à 3 pas.")
+    assert refusal.text == Text("a tile is there, 3 steps off.", fr="une tuile\u00a0: là-bas, à 3 pas.")
     assert refusal.marks == (mark,)
 
 
@@ -94,28 +104,31 @@ def test_a_case_of_the_table_of_stages_is_refused_at_its_stage(package: str) -> 
 
 
 def test_what_must_be_mended_first_comes_first_and_then_the_order_of_the_rulebook() -> None:
-    told = [Refusal(clause, Text.same(stage), stage=stage) for stage in reversed(STAGES) for clause in ("b", "a")]
-    assert [(one.stage, one.clause) for one in in_order(told, ["a", "b"])] == [
+    refusals = [Refusal(clause, Text.same(stage), stage=stage) for stage in reversed(STAGES) for clause in ("b", "a")]
+    assert [(one.stage, one.clause) for one in in_order(refusals, ["a", "b"])] == [
         (stage, clause) for stage in STAGES for clause in ("a", "b")
     ]
 
 
 def test_reasons_of_one_clause_and_stage_stay_in_their_order() -> None:
-    told = [Refusal("a", Text.same(number)) for number in range(5)]
-    assert in_order(iter(told), ["a"]) == tuple(told)
+    refusals = [Refusal("a", Text.same(number)) for number in range(5)]
+    assert in_order(iter(refusals), ["a"]) == tuple(refusals)
 
 
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ('token = ["place.here"]', "[stages]: token is no stage; write some of over, phase, hand, place, taken"),
-        ('rule = ["place.here"]', "[stages]: rule is no stage"),
-        ('over = ["place.their"]', "[stages] over: place.their is no case of a clause"),
-        ('over = ["place.simple"]', "[stages] over: place.simple is no case of a clause"),
+        (
+            'token = ["place.here"]',
+            "[stages]: token is not a stage; write one or more of over, phase, hand, place, taken",
+        ),
+        ('rule = ["place.here"]', "[stages]: rule is not a stage"),
+        ('over = ["place.their"]', "[stages] over: place.their is not a case of a clause"),
+        ('over = ["place.simple"]', "[stages] over: place.simple is not a case of a clause"),
         ('over = ["place.here"]\ntaken = ["place.here.there"]', "[stages] taken: place.here.there is named twice"),
     ],
 )
-def test_a_table_of_stages_that_names_what_is_not_there_is_told(package: str, written: str, said: str) -> None:
+def test_a_table_of_stages_that_names_an_unknown_clause_raises(package: str, written: str, said: str) -> None:
     path = Path(__import__(package).__file__ or "").parent / "clauses.toml"
     path.write_text(CLAUSES.replace('taken = ["place.here.there"]', written), encoding="utf-8")
     with pytest.raises(DataError) as caught:

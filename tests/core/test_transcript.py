@@ -61,20 +61,20 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "not an object": (lambda data: [data], f'a transcript is a JSON object with "format": "{FORMAT}"'),
     "wrong format": (_with(format="pgn"), f'a transcript is a JSON object with "format": "{FORMAT}"'),
     "no format": (_without("format"), f'a transcript is a JSON object with "format": "{FORMAT}"'),
-    "other version": (_with(version=3), "version 3 is not known; this railwidgets reads versions 1 and 2"),
-    "no version": (_without("version"), "version None is not known"),
+    "other version": (_with(version=3), "version 3 is unknown; this railwidgets reads versions 1 and 2"),
+    "no version": (_without("version"), "version None is unknown"),
     "no game": (_without("game"), '"game" is missing'),
     "no start": (_without("start"), '"start" is missing'),
     "no actions": (_without("actions"), '"actions" is missing'),
-    "unknown game": (_with(game="days_of_stem"), "no game is called 'days_of_stem' (did you mean 'days_of_steam'?)"),
-    "game no text": (_with(game=["days_of_steam"]), "no game is called ['days_of_steam']"),
-    "actions no list": (_with(actions="pass"), '"actions" must be a list of texts'),
-    "action no text": (_with(actions=["pass", 3]), '"actions" must be a list of texts'),
+    "unknown game": (_with(game="days_of_stem"), "unknown game 'days_of_stem' (did you mean 'days_of_steam'?)"),
+    "game no text": (_with(game=["days_of_steam"]), "unknown game ['days_of_steam']"),
+    "actions no list": (_with(actions="pass"), '"actions" must be a list of strings'),
+    "action no text": (_with(actions=["pass", 3]), '"actions" must be a list of strings'),
     "positions no object": (
         _with(positions=[{}]),
-        '"positions" must be an object of positions by the number of an action',
+        '"positions" must map the number of an action to a position',
     ),
-    "positions no number": (_with(positions={"0": {}}), '"positions" must be an object of positions by the number'),
+    "positions no number": (_with(positions={"0": {}}), '"positions" must map the number'),
     "position no position": (_with(positions={"3": "here"}), "the position after action 3: Cannot read this position"),
     "position after nothing": (
         lambda data: {**data, "positions": {"41": data["start"]}},
@@ -82,10 +82,13 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     ),
     "position of others": (
         lambda data: {**data, "positions": {"3": game("days_of_steam").start(3, seed=1).to_json()}},
-        "the position after action 3 is of another number of players",
+        "the position after action 3 has another number of players",
     ),
     "start no position": (_with(start="here"), "Cannot read this position"),
-    "start impossible": (lambda data: {**data, "start": {**data["start"], "players": []}}, "2 to 4 play, not 0"),
+    "start impossible": (
+        lambda data: {**data, "start": {**data["start"], "players": []}},
+        "the game takes 2 to 4 players, not 0",
+    ),
 }
 
 
@@ -110,7 +113,7 @@ def test_an_action_that_cannot_be_read_is_named_by_its_number(number: int, trans
     with pytest.raises(NotationError) as caught:
         Transcript.from_json(data)
     assert f"action {number}: Cannot read the action 'lay spaghetti 0,1'" in str(caught.value)
-    assert f"The {number - 1} before it are sound: cut the list there" in str(caught.value)
+    assert f"The {number - 1} before it are valid: cut the list there" in str(caught.value)
 
 
 @pytest.mark.parametrize("number", [1, 17, 41])

@@ -27,13 +27,13 @@ from railwidgets.core import (
 
 GUESS_TWICE = Clause(
     id="guess.twice",
-    title=Text("Once only", "Une seule fois"),
-    text=Text("A seat guesses once.", "Un joueur devine une fois."),
-    where=Text("Guessing", "Deviner"),
-    rule=Text("A guess is said once", "On ne devine pas deux fois"),
-    cases={"again": Text("{face} was guessed already.", "On a déjà dit {face}.")},
+    title=Text("Once only", fr="Une seule fois"),
+    text=Text("A seat guesses once.", fr="Un joueur devine une fois."),
+    where=Text("Guessing", fr="Deviner"),
+    rule=Text("A guess is said once", fr="On ne devine pas deux fois"),
+    cases={"again": Text("{face} was guessed already.", fr="On a déjà dit {face}.")},
 )
-FACE = {"heads": Text("heads", "pile"), "tails": Text("tails", "face")}
+FACE = {"heads": Text("heads", fr="pile"), "tails": Text("tails", fr="face")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +115,15 @@ class Coin(State):
         return self
 
     def describe(self, action: Action) -> Text:
-        return Text(str(action), str(action))
+        return Text(str(action), fr=str(action))
 
     def scores(self) -> tuple[Score, ...]:
-        label = Text("right guesses", "bonnes réponses")
+        label = Text("right guesses", fr="bonnes réponses")
         return (Score((ScoreItem(GUESS_TWICE.id, label, self.tossed.count(self.guessed)),)),)
 
     @property
     def outcome(self) -> Outcome | None:
-        return Outcome((0,), GUESS_TWICE.id, Text("Guessed.", "Deviné.")) if self.guessed else None
+        return Outcome((0,), GUESS_TWICE.id, Text("Guessed.", fr="Deviné.")) if self.guessed else None
 
     @property
     def notation(self) -> str:
@@ -161,7 +161,7 @@ class CoinHeuristics:
 
 class CoinGame(Game):
     name = "coin"
-    title = Text("Coin", "Pièce")
+    title = Text("Coin", fr="Pièce")
     players = range(1, 2)
     style = None
 

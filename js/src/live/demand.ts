@@ -1,12 +1,12 @@
-// A figure with an engine behind it: the table answers as far as it goes, and from where it ends the engine goes on, at
-// the place that was reached. While the engine loads the table answers still.
+// A figure with an engine: the table answers as long as it can; beyond it, the engine continues from the position
+// reached. The table still answers while the engine loads.
 import type { Lang, Traits } from "../types";
 import { EngineModel, type Progress } from "./engine";
 import { type Figure, FigureModel, WAKE } from "./figure";
 import { type Message, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
 
-/** What leads to another place, and can be done over. */
+/** The messages that lead to another place, and that the engine can repeat. */
 const DONE = new Set<unknown>([
   "pick",
   "press",
@@ -25,13 +25,13 @@ export class DemandModel extends PageModel {
   #engine: EngineModel;
   #wakes = false;
   #awake = false;
-  /** Whether it is told that no engine came. */
+  /** Whether the page says that the engine failed to load. */
   #failed = false;
-  /** What led here from the first view. */
+  /** The messages that led here from the first view. */
   #heard: Message[] = [];
   #progress: Progress;
 
-  /** @param page the figure, and what a session begins with that stands where the figure begins. */
+  /** @param page the figure, and the setup of a session at the same position. */
   constructor(page: Figure & { setup: string }, start: (hooks: Hooks) => Promise<Desk>, progress: Progress) {
     super();
     this.#progress = progress;
@@ -86,13 +86,13 @@ export class DemandModel extends PageModel {
     } else if (this.#awake || this.#engine.isBegun) this.#engine.send(message);
     else {
       if (this.#failed && message.do !== "echo") this.#progress(1);
-      // Whoever goes on in a lesson is not asked whether the engine may come.
+      // A learner who continues a lesson is not asked whether to load the engine.
       const goesOn = message.do === "task" || message.do === "stop_at";
       const leaves = goesOn && !this.#figure.knows(message);
       if (leaves) this.#wake();
       const known = !leaves && this.#figure.hear(message);
       if (this.#figure.isAtStart && known) this.#heard = [];
-      // What nobody knows yet is kept for the engine that comes.
+      // Messages without an answer yet are kept for the engine.
       else if ((known || this.#wakes) && DONE.has(message.do)) this.#heard.push(message);
     }
   }

@@ -1,5 +1,4 @@
-// A board with Python of its own: the first view stands at once, and whatever is clicked before the engine is there
-// is kept until it is.
+// A board with its own Python: it shows the first view at once, and keeps all clicks until the engine is ready.
 import type { Op } from "../patch";
 import type { Traits, View } from "../types";
 import type { Failure } from "./failure";
@@ -7,7 +6,7 @@ import { failureOf } from "./failure";
 import { type Message, nameOf, PageModel } from "./model";
 import type { Desk, Hooks } from "./room";
 
-/** What a page shows of the loading: `share` from 0 to 1, or why it ended. */
+/** The progress of loading on the page: `share` from 0 to 1, or the reason of a failure. */
 export type Progress = (share: number, failed?: Failure) => void;
 
 export class EngineModel extends PageModel {
@@ -21,15 +20,15 @@ export class EngineModel extends PageModel {
   #ready = false;
   #deals: boolean;
   #kept: Message[] = [];
-  /** What clicks in this view are known to show, by their names. */
+  /** The prefetched answers to clicks in this view, by name. */
   #prefetched = new Map<string, Op[]>();
-  /** What was said and shown, and the engine is still to hear. */
+  /** The message that the page has already answered, and the engine still has to receive. */
   #shown: Message | null = null;
 
   /**
-   * Starts nothing before it is asked to, or something is clicked.
-   * @param page what stands at first; where it deals, another game takes its place, to which no click is meant yet.
-   * @param setup what a session begins with, asked for when there is somebody to begin one.
+   * Starts nothing before a request or a click.
+   * @param page the first view; if it deals another game, clicks before that do not count.
+   * @param setup returns the setup of a session when the engine starts one.
    */
   constructor(
     page: { css: string; view: View; deals?: boolean },
@@ -46,7 +45,7 @@ export class EngineModel extends PageModel {
     this.#progress = progress;
   }
 
-  /** Whether a session has begun, with what the setup says. */
+  /** Whether a session has started from the setup. */
   get isBegun(): boolean {
     return this.#desk !== null;
   }
@@ -70,7 +69,7 @@ export class EngineModel extends PageModel {
       this.report("msg:custom", message);
       return;
     }
-    // Said by the page and not by anybody who looks at it.
+    // Sent by the page itself, not by a viewer.
     if (message.do === "resync" || message.do === "look") return;
     if (!this.#deals || message.do === "set") this.#kept.push(message);
     void this.load();
@@ -80,7 +79,7 @@ export class EngineModel extends PageModel {
     if (this.#ready && !this.#prefetched.has(nameOf({ do: "pick", pick }))) this.#desk?.near(pick);
   }
 
-  /** Says something to the engine, or shows what is known to come of it and lets the engine hear of it after that. */
+  /** Sends a message to the engine, or shows its prefetched answer and informs the engine afterwards. */
   #say(message: Message): void {
     this.#mention();
     const base = this.#view.revision;
@@ -90,22 +89,21 @@ export class EngineModel extends PageModel {
       return;
     }
     this.#shown = { ...message, prefetched: true };
-    // Once whoever said it is done: what is clicked takes the focus, which would have a board laid out twice that was
-    // drawn before.
+    // After the sender is done: a click moves the focus, and redrawing the board before that would lay it out twice.
     queueMicrotask(() => {
       if (this.#view.revision === base) this.#take({ do: "patch", base, revision: base + 1, ops });
     });
-    // The engine has nothing to add, and would take the processor from what is drawn.
+    // The engine has nothing to add, and would slow down the drawing.
     setTimeout(() => this.#mention());
   }
 
-  /** Tells the engine what was shown without it. */
+  /** Informs the engine of an answer that the page showed without it. */
   #mention(): void {
     if (this.#shown) this.#desk?.hear(JSON.stringify(this.#shown));
     this.#shown = null;
   }
 
-  /** Brings the engine, once; after a failure it can be asked for again. */
+  /** Loads the engine, once; after a failure it can be requested again. */
   async load(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
@@ -128,7 +126,7 @@ export class EngineModel extends PageModel {
         this.#prefetched.set(message.name as string, message.ops as Op[]);
       return;
     }
-    // Whatever changes, what was known is of another view.
+    // After any change, the prefetched answers belong to another view.
     if (message.do !== "echo") this.#prefetched.clear();
     if (message.do === "whole") {
       this.#view = message.view as View;

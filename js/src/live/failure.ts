@@ -1,4 +1,4 @@
-// Why an engine does not come, told apart as far as it helps whoever looks; `words.toml` has a sentence for each.
+// The reasons why an engine fails to load, as far as they help the viewer; `words.toml` has a sentence for each.
 
 export type Kind = "old" | "fetch" | "file" | "unfit" | "memory" | "other";
 
@@ -7,7 +7,7 @@ export interface Failure {
   error: string;
 }
 
-/** By what is told apart what Pyodide and browsers say. */
+/** Patterns for the error messages of Pyodide and browsers. */
 const SAID: readonly [Kind, RegExp][] = [
   ["unfit", /lock ?file version|version mismatch|does ?n[o']t match|magic number|not a zip file/i],
   ["memory", /out of memory|could not allocate|allocation failed|quota/i],

@@ -1,19 +1,19 @@
-// A board whose answers were worked out beforehand: the model that a widget talks to, with a table in place of Python.
+// A board with precomputed answers: the model of its widget, with a table in place of Python.
 import { applyOps, type Op } from "../patch";
 import type { Lang, PanelButton, Theme, Traits, View } from "../types";
 import { type Message, nameOf, PageModel } from "./model";
 
-/** What a message leads to: a view and a stand, by their numbers. */
+/** The result of a message: a view and a stand, by their numbers. */
 type Step = [view: number, stand: number];
 
-/** The answers in one language; `railwidgets/live/precomputed.py` says what the parts are. */
+/** The answers in one language; `railwidgets/live/precomputed.py` documents the fields. */
 export interface Answers {
   view: View;
   views: [of: number, patch: Op[]][];
   stands: Record<string, Step>[];
 }
 
-/** What a page says by itself, by language. */
+/** The page's own messages, by language. */
 export type Words = Partial<Record<Lang, Record<string, string>>>;
 
 export interface Figure {
@@ -22,7 +22,7 @@ export interface Figure {
   words: Words;
 }
 
-/** The pick of the button that asks for an engine. */
+/** The pick of the button that loads an engine. */
 export const WAKE = "engine";
 
 export class FigureModel extends PageModel {
@@ -31,12 +31,12 @@ export class FigureModel extends PageModel {
   #lang: Lang;
   #theme: Theme;
   #revision = 0;
-  /** Where one stands, and how one came there: so that another language can show the same. */
+  /** The current stand, and the path to it, so that another language can show the same. */
   #stand = 0;
   #came: [stand: number, message: string] | null = null;
   #view: View;
 
-  /** @param wakes whether there is an engine, which is offered where the answers end. */
+  /** @param wakes whether there is an engine, which the page offers when the answers run out. */
   constructor(figure: Figure, wakes = false) {
     super();
     const [lang] = Object.keys(figure.answers) as Lang[];
@@ -48,7 +48,7 @@ export class FigureModel extends PageModel {
     this.#theme = this.#view.theme;
   }
 
-  /** Whether nothing was done yet, or all of it was taken back. */
+  /** Whether nothing was done yet, or everything undone. */
   get isAtStart(): boolean {
     return this.#stand === 0 && (this.#came === null || this.#stepped()?.[0] === 0);
   }
@@ -71,12 +71,12 @@ export class FigureModel extends PageModel {
     this.hear(message);
   }
 
-  /** Whether it was worked out where that leads. */
+  /** Whether the table has an answer. */
   knows(message: Message): boolean {
     return this.#step(this.#stand, nameOf(message)) !== undefined;
   }
 
-  /** Does what a message says; tells whether the answer was known. */
+  /** Handles a message; returns whether the answer was known. */
   hear(message: Message): boolean {
     if (message.do === "echo") this.report("msg:custom", { do: "echo" });
     else if (message.do === "resync") this.report("change:view");
@@ -91,12 +91,12 @@ export class FigureModel extends PageModel {
     return answers;
   }
 
-  /** Where the last message led. */
+  /** Returns the result of the last message. */
   #stepped(): Step | undefined {
     return this.#came ? this.#step(...this.#came) : undefined;
   }
 
-  /** Where a message leads from a stand; what that does not know may be known by the stand that it names for the rest. */
+  /** Returns the result of a message at a stand, or else at the stand that it names for all others. */
   #step(stand: number, name: string): Step | undefined {
     const known = this.#answers.stands[stand];
     const rest = known?.[""];
@@ -136,7 +136,7 @@ export class FigureModel extends PageModel {
     return patches.reduceRight((made, patch) => applyOps(made, patch), view);
   }
 
-  /** Says that this was not worked out, and who could tell; the board stays as it is. */
+  /** Says that there is no precomputed answer, and offers the engine; the board stays unchanged. */
   #beyond(): boolean {
     const words = this.#figure.words[this.#lang] ?? {};
     const text = (this.#wakes ? words.beyond_wake : words.beyond) ?? "";

@@ -1,8 +1,8 @@
-// Runs the script of a page once the page has been seen: what stands there at first waits for none of it to be read.
+// Runs the script of a page after its first paint: the first content does not wait for the script to be parsed.
 const script = document.createElement("script");
 script.type = "module";
 script.textContent = document.querySelector("script[data-script]")?.textContent ?? "";
 const run = () => document.body.append(script);
-// Where nobody sees the page there is no frame to wait for.
+// A hidden page paints no frame to wait for.
 if (document.hidden) run();
 else requestAnimationFrame(() => setTimeout(run));

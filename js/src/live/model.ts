@@ -1,10 +1,10 @@
-// What every model of a page without a server is to the widget that talks to it.
+// The base of the models of pages without a server, for the widget that uses them.
 import { PlainModel } from "../plain_model";
 import type { Lang, Traits } from "../types";
 
 export type Message = Record<string, unknown>;
 
-/** What each message has besides `do`, in the order in which Python names it. */
+/** The fields of each message besides `do`, in the order in which Python names them. */
 const FIELDS: Record<string, string[]> = {
   pick: ["pick"],
   press: ["pick"],
@@ -15,21 +15,21 @@ const FIELDS: Record<string, string[]> = {
   go: ["node"],
 };
 
-/** A message as Python calls it in what it has worked out beforehand. */
+/** Returns the name of a message in Python's precomputed answers. */
 export function nameOf(message: Message): string {
-  const told = (FIELDS[String(message.do)] ?? []).map((field) => String(message[field]));
-  return [message.do, ...told].join(" ");
+  const values = (FIELDS[String(message.do)] ?? []).map((field) => String(message[field]));
+  return [message.do, ...values].join(" ");
 }
 
 export abstract class PageModel extends PlainModel {
   abstract get<K extends keyof Traits>(name: K): Traits[K];
 
-  /** Hears what the page says. */
+  /** Receives a message of the page. */
   abstract send(message: Message): void;
 
-  /** Whether it can go on in that language, as it stands. */
+  /** Whether it can continue in that language. */
   abstract speaks(lang: Lang): boolean;
 
-  /** Hears that something on the board is likely to be clicked next. */
+  /** Receives a likely next click. */
   near(_pick: string): void {}
 }

@@ -1,5 +1,5 @@
-// The script of a page whose boards answer by themselves: puts each in the place of its picture. What answers stands in
-// the page or beside it: a table of answers, an engine that the first click wakes, or both.
+// The script of a page with live boards: replaces each picture by its board. The answers are in the page or next to it:
+// a table, an engine that the first click starts, or both.
 import type { AnyModel } from "@anywidget/types";
 import { show } from "../front";
 import { follow } from "../model";
@@ -13,16 +13,16 @@ import { textIn } from "./packed";
 import { EngineRoom } from "./room";
 import { inFolder, inPage } from "./source";
 
-/** What a link of this package looks like in an address. */
+/** The beginning of this package's links in an address. */
 const LINK = /^#rw[0-9]/;
 
-/** A board with an engine; where it deals, the address can ask for another game than the one that stands there at first. */
+/** A board with an engine; with `deals`, the address can ask for another game than the first one. */
 type Engine = { css: string; view: View; setup: string; words: Words; deals: boolean };
 
-/** What a board brings: answers, or a view; and what a session begins with, where there is an engine. */
+/** The data of a board: answers, or a view; and the setup of a session, if there is an engine. */
 type Page = Figure | (Figure & { setup: string }) | Engine;
 
-/** The line above a board that says how far the engine is, or why it does not come, in the language of the board. */
+/** Returns the line above a board with the progress or failure of the engine, in the language of the board. */
 function lineOf(
   place: Element,
   words: Words,
@@ -50,7 +50,7 @@ function dealsAnew(page: Page, hash: string): boolean {
   return "deals" in page && page.deals && asksToDeal(hash);
 }
 
-/** @param hash what stands behind the `#` of the address and is to be opened or dealt at once; empty where nothing is. */
+/** @param hash the `#` part of the address to open or deal at once; may be empty. */
 function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): PageModel {
   if (!("setup" in page)) return new FigureModel(page);
   const lang = () => model.get("view").frame.lang;
@@ -73,14 +73,14 @@ function modelOf(page: Page, place: Element, room: EngineRoom, hash: string): Pa
   return model;
 }
 
-/** Goes to the same page in another language; tells whether there is one. */
+/** Goes to the same page in another language; returns whether there is one. */
 function toOtherPage(doc: Document, lang: Lang): boolean {
   const there = doc.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${lang}"]`);
   if (there) location.assign(there.href);
   return there !== null;
 }
 
-/** A board that knows one language and stands on a page that is there in others: to change it is to change the page. */
+/** Returns the model of a board with one language on a page with several: changing the language changes the page. */
 function withPages(doc: Document, model: PageModel): PageModel {
   const send = model.send.bind(model);
   model.send = (message) => {
@@ -90,7 +90,7 @@ function withPages(doc: Document, model: PageModel): PageModel {
   return model;
 }
 
-/** Puts a board in the place of its picture, which stays where that fails. */
+/** Replaces a picture by its board; keeps the picture if that fails. */
 async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash: string): Promise<void> {
   const still = place.querySelector(".rw-live");
   if (!still) throw new Error("no place for a board");
@@ -98,7 +98,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   const made = withPages(doc, modelOf(page, place, room, hash));
   const model = made as unknown as AnyModel<Traits>;
   const host = doc.createElement("div");
-  // Links that are made here are opened here.
+  // Links made here open here.
   if ("setup" in page) host.dataset.linkBase = doc.location.href.split("#")[0];
   for (const event of ["pointerover", "pointerdown", "focusin"])
     host.addEventListener(event, ({ target }) => {
@@ -107,14 +107,14 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
     });
   const picture = [...still.childNodes];
   const shows = (what: "board" | "picture") => still.setAttribute("data-shows", what);
-  // The board asks how much room it has as soon as it is drawn.
+  // The board measures its space as soon as it is drawn.
   still.replaceChildren(host);
   shows("board");
   try {
     follow(model);
     show(model, host, new AbortController().signal);
     place.querySelector(".rw-too-old")?.remove();
-    // What a page of a notebook says of the pictures and tables of its outputs is not meant for boards.
+    // The styles of notebook outputs are not meant for boards.
     place.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
     const opens = LINK.test(hash) || dealsAnew(page, hash);
     if (opens && made instanceof EngineModel) void made.load();
@@ -125,7 +125,7 @@ async function bringToLife(doc: Document, place: Element, room: EngineRoom, hash
   }
 }
 
-/** Brings a board to life as soon as it is nearly in sight: a page may have many. */
+/** Starts a board when it is nearly in view: a page may have many. */
 function whenNear(place: Element, then: () => void): void {
   const watch = new IntersectionObserver(
     (seen) => {
@@ -143,14 +143,14 @@ function start(doc: Document, script: HTMLScriptElement | null): void {
   const room = new EngineRoom(
     engine && script ? inFolder(new URL(engine, script.src), Number(bytes)) : inPage(doc),
   );
-  // The first board opens what the address carries; another link in its place begins anew.
+  // The first board opens the link in the address; another link reloads the page.
   const { hash } = doc.location;
   const opens = () => LINK.test(doc.location.hash) || asksToDeal(doc.location.hash);
   doc.defaultView?.addEventListener("hashchange", () => opens() && doc.location.reload());
   for (const [number, place] of doc.querySelectorAll(".rw-place").entries())
     whenNear(place, () =>
       bringToLife(doc, place, room, number ? "" : hash).catch((error) => {
-        // The picture stays, and the line that says why.
+        // The picture stays, and so does the line that says why.
         console.error(error);
       }),
     );

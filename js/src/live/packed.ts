@@ -1,11 +1,11 @@
-// What a page carries in its text: compressed, as base64.
+// The data in the text of a page: compressed, as base64.
 
-/** The bytes of a stream, unpacked. */
+/** Unpacks a stream into bytes. */
 export async function unpacked(packed: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> {
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** The bytes of that name in a page, or in a part of it, unpacked. */
+/** Unpacks the named bytes in a page, or in a part of it. */
 export async function bytesIn(place: ParentNode, name: string): Promise<ArrayBuffer> {
   const text = place.querySelector(`script[data-packed="${name}"]`)?.textContent;
   if (!text) throw new Error(`this page lacks its ${name}`);

@@ -1,16 +1,16 @@
-// One worker with Python in it for all boards of a page. It is started when the first of them asks, and each has a desk
-// of its own there.
+// One worker with Python for all boards of a page. The first board that needs it starts it, and each has its own desk
+// there.
 import { EngineError, type Failure, failureOf } from "./failure";
 import type { Source } from "./source";
 
-/** What the worker tells: how far it is, that Python stands, that it failed, or a message for the board of a desk. */
-export type Told =
+/** The worker's messages: its progress, that Python is ready, a failure, or a message for the board of a desk. */
+export type WorkerMessage =
   | { share: number }
   | { ready: true }
   | { failed: Failure; desk?: number }
   | { message: string; desk: number };
 
-/** One desk, as the board at it knows it. */
+/** One desk, as its board sees it. */
 export interface Desk {
   begin(setup: string): void;
   hear(message: string): void;
@@ -18,11 +18,11 @@ export interface Desk {
 }
 
 export interface Hooks {
-  /** How far the loading is, from 0 to 1. */
+  /** The progress of loading, from 0 to 1. */
   progress: (share: number) => void;
-  /** A message for the board, as JSON. */
+  /** Receives a message for the board, as JSON. */
   take: (message: string) => void;
-  /** The desk does not come. */
+  /** The desk failed to load. */
   fail: (failure: Failure) => void;
 }
 
@@ -36,7 +36,7 @@ export class EngineRoom {
     this.#source = source;
   }
 
-  /** A desk in the room, as soon as Python stands; rejects with an `EngineError` where it does not. */
+  /** Opens a desk as soon as Python is ready; rejects with an `EngineError` if it fails. */
   async desk(hooks: Hooks): Promise<Desk> {
     const number = this.#desks.push(hooks) - 1;
     hooks.progress(this.#share);
@@ -53,7 +53,7 @@ export class EngineRoom {
     try {
       return await this.#brought();
     } catch (error) {
-      // Whoever asks again has another try.
+      // The next request tries again.
       this.#worker = null;
       this.#desks = [];
       this.#share = 0;
@@ -72,7 +72,7 @@ export class EngineRoom {
       await new Promise<void>((resolve, reject) => {
         worker.onerror = (event) =>
           reject(new EngineError("fetch", event.message || "the worker does not start"));
-        worker.onmessage = ({ data }: { data: Told }) => {
+        worker.onmessage = ({ data }: { data: WorkerMessage }) => {
           if ("ready" in data) resolve();
           else if ("share" in data) this.#progress(share + (1 - share) * data.share);
           else if ("failed" in data) reject(new EngineError(data.failed.kind, data.failed.error));
@@ -84,7 +84,7 @@ export class EngineRoom {
       throw error;
     }
     worker.onerror = null;
-    worker.onmessage = ({ data }: { data: Told }) => {
+    worker.onmessage = ({ data }: { data: WorkerMessage }) => {
       if ("message" in data) this.#desks[data.desk]?.take(data.message);
       else if ("failed" in data && data.desk !== undefined) this.#desks[data.desk]?.fail(data.failed);
     };
@@ -97,7 +97,7 @@ export class EngineRoom {
   }
 }
 
-/** What does not arrive, or not whole, is told as such, whatever the browser says of it. */
+/** Reports an incomplete download as such, whatever the browser's message. */
 async function whole<T>(bring: () => Promise<T>): Promise<T> {
   try {
     return await bring();

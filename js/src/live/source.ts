@@ -1,21 +1,21 @@
-// Where a page has its engine from: its own text, or files beside it that other pages share.
+// The source of a page's engine: its own text, or files that it shares with other pages.
 import { EngineError } from "./failure";
 import { bytesIn, textIn, unpacked } from "./packed";
 
-/** What the worker is given. */
+/** The parts that the worker receives. */
 export const PARTS = ["wasm", "library", "wheel"] as const;
 
 export type Parts = Record<(typeof PARTS)[number], ArrayBuffer>;
 
 export interface Source {
   worker(): Promise<Worker>;
-  /** Brings the parts; `progress` hears how much of them is here, from 0 to 1. */
+  /** Loads the parts; `progress` receives the loaded fraction, from 0 to 1. */
   parts(progress: (share: number) => void): Promise<Parts>;
-  /** How much of the waiting it takes to bring them. */
+  /** The fraction of the waiting time that loading takes. */
   share: number;
 }
 
-/** How much of the waiting is for the network, over a middling one. */
+/** The fraction of the waiting time for the network, at medium speed. */
 const FETCHED = 0.4;
 
 async function all(part: (name: (typeof PARTS)[number]) => Promise<ArrayBuffer>): Promise<Parts> {
@@ -23,7 +23,7 @@ async function all(part: (name: (typeof PARTS)[number]) => Promise<ArrayBuffer>)
   return { wasm, library, wheel } as Parts;
 }
 
-/** All of the engine stands in the page; the worker is made of texts. */
+/** The page contains the whole engine; the worker is built from its texts. */
 export function inPage(doc: Document): Source {
   return {
     share: 0,
@@ -37,7 +37,7 @@ export function inPage(doc: Document): Source {
   };
 }
 
-/** The engine lies in a folder beside the script; `bytes` is what its parts weigh. */
+/** The engine is in a folder next to the script; `bytes` is the size of its parts. */
 export function inFolder(folder: URL, bytes: number): Source {
   const at = (name: string) => new URL(name, folder);
   return {

@@ -1,7 +1,7 @@
-// Runs in a worker: Pyodide, the package, and the desks that the boards of a page talk to. What it needs is handed over,
-// so that nothing is fetched.
+// Runs in a worker: Pyodide, the package, and the desks of the page's boards. It receives everything that it needs, and
+// fetches nothing.
 import { failureOf } from "./failure";
-import type { Told } from "./room";
+import type { WorkerMessage } from "./room";
 import type { Parts } from "./source";
 
 interface Pyodide {
@@ -13,7 +13,7 @@ interface Pyodide {
 interface Desk {
   hear(message: string): void;
   near(pick: string): void;
-  /** Sends ahead what one more click would show; whether there was one left. */
+  /** Sends the answer to one more click in advance; returns whether there was one left. */
   foresee(): boolean;
 }
 
@@ -21,7 +21,7 @@ declare function loadPyodide(options: Record<string, unknown>): Promise<Pyodide>
 declare const createPyodideModule: unknown;
 declare const lock: unknown;
 
-/** Where Pyodide believes to come from; nothing is ever asked for there. */
+/** The address that Pyodide takes for its own; nothing is ever requested there. */
 const NOWHERE = "https://engine.invalid/";
 const FOLDER = "/package";
 
@@ -31,19 +31,19 @@ sys.path.insert(0, "${FOLDER}")
 from railwidgets.live.engine import Desk as begin
 `;
 
-/** How much of the loading is done before Python stands, and before the package is there; measured, roughly. */
+/** The fraction of loading before Python is ready, and before the package is; rough measurements. */
 const PYTHON = 0.5;
 const PACKAGE = 0.6;
 
 const page = globalThis as unknown as {
-  postMessage(message: Told): void;
+  postMessage(message: WorkerMessage): void;
   onmessage: (event: {
     data: { parts?: Parts; desk?: number; begin?: string; hear?: string; near?: string };
   }) => void;
   fetch: unknown;
 };
 
-/** Answers what Pyodide fetches with what is here. */
+/** Answers the requests of Pyodide from the parts. */
 function answerFrom(parts: Parts): void {
   const here: [string, ArrayBuffer, string][] = [
     ["pyodide.asm.wasm", parts.wasm, "application/wasm"],
@@ -77,7 +77,7 @@ async function wake(parts: Parts): Promise<void> {
 
 let rests = false;
 
-/** While nothing else is to be done, works out what the next clicks would show, one by one. */
+/** Prefetches the answers to the next clicks, one by one, while idle. */
 function rest(): void {
   if (rests) return;
   rests = true;
@@ -87,8 +87,8 @@ function rest(): void {
   });
 }
 
-/** Does something, and tells whoever waits for it where it fails. */
-async function told(does: () => unknown, desk?: number): Promise<void> {
+/** Runs something, and reports a failure to the desk that waits for it. */
+async function guarded(does: () => unknown, desk?: number): Promise<void> {
   try {
     await does();
   } catch (error) {
@@ -98,9 +98,9 @@ async function told(does: () => unknown, desk?: number): Promise<void> {
 
 page.onmessage = ({ data }) => {
   const { parts, desk = 0, begin, hear, near } = data;
-  if (parts) void told(() => wake(parts));
+  if (parts) void guarded(() => wake(parts));
   else if (begin !== undefined)
-    void told(() => {
+    void guarded(() => {
       desks[desk] = make(begin, (message) => {
         page.postMessage({ message, desk });
         rest();

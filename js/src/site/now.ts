@@ -1,4 +1,4 @@
-// Runs in every page of the site, when all of the page is there.
+// Runs in every page of the site, once the page is loaded.
 import { holdPictures, keepLanguage, leadOn, unfoldToPrint } from "./page";
 
 const script = document.currentScript as HTMLScriptElement;
@@ -11,9 +11,9 @@ if (document.body.classList.contains("choose")) {
 keepLanguage(document);
 holdPictures(document);
 unfoldToPrint(document);
-// Over a file there is none, nor over a plain address that is not this machine's own: the site is as good without.
+// A file or a plain remote address has no service worker: the site works without one.
 navigator.serviceWorker?.register(new URL("offline.js", root), { scope: root.href }).catch(() => undefined);
-// Whoever pays for what is brought has the pages with boards as they are opened, and the others all of the language.
+// Readers with limited data store the pages with boards when they open them, the others all pages of the language.
 const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 if (!saveData && !document.body.classList.contains("choose"))
   void navigator.serviceWorker?.ready.then(({ active }) =>

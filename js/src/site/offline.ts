@@ -1,13 +1,13 @@
-// The service worker of the site: brings every page once, and gives it whenever it is wanted. A file is kept under its
-// checksum, so that of another version only what is new in it is brought, and no page is given parts that are not its own.
+// The service worker of the site: fetches every page once, and serves it offline. It stores files under their
+// checksums, so that a new version fetches only the changes, and no page gets parts of another version.
 
 interface Site {
   version: string;
-  /** The files of the site, by their place below the root, each with its checksum. */
+  /** The files of the site, by their path below the root, each with its checksum. */
   files: Record<string, string>;
-  /** What lies below this is kept only once somebody wanted it; empty for nothing. */
+  /** Files below this path are stored after their first use; empty for none. */
   later: string;
-  /** The pages with boards, which weigh most: they are kept after all others, those of the language that is read. */
+  /** The pages with boards, the largest ones: stored after all others, in the reader's language only. */
   boards: string[];
 }
 
@@ -22,7 +22,7 @@ interface Extending {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Told extends Extending {
+interface KeepMessage extends Extending {
   /** The folder of a language. */
   data: { keep: string };
 }
@@ -32,7 +32,7 @@ interface Fetching extends Extending {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** So many files are brought at once. */
+/** The number of parallel downloads. */
 const AT_ONCE = 6;
 
 const { files, later } = self.site;
@@ -40,12 +40,12 @@ const boards = new Set(self.site.boards);
 const scope = self.registration.scope;
 const cacheName = `railwidgets ${scope}`;
 
-/** Under which address a file is kept. */
+/** Returns the address under which a file is stored. */
 function keyOf(file: string): string {
   return `${scope}${file}?${files[file]}`;
 }
 
-/** The file that an address means; none where it is not of the site. */
+/** Returns the file of an address; `null` outside the site. */
 export function fileOf(url: string): string | null {
   if (!url.startsWith(scope)) return null;
   const path = decodeURIComponent(url.slice(scope.length).replace(/[?#].*$/, ""));
@@ -53,14 +53,14 @@ export function fileOf(url: string): string | null {
   return Object.hasOwn(files, file) ? file : null;
 }
 
-/** Brings a file and keeps it; what lies between, such as the browser's own cache, may hold an older one. */
+/** Fetches a file and stores it, bypassing caches that may hold an older version. */
 async function brought(cache: Cache, file: string): Promise<Response> {
   const response = await fetch(`${scope}${file}`, { cache: "no-cache" });
   if (response.ok) await cache.put(keyOf(file), response.clone());
   return response;
 }
 
-/** Brings those of these files that are not here yet. */
+/** Fetches the missing ones of these files. */
 async function bringAll(chosen: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const here = new Set((await cache.keys()).map(({ url }) => url));
@@ -68,7 +68,7 @@ async function bringAll(chosen: string[]): Promise<void> {
   const bring = async (): Promise<void> => {
     for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) {
       const response = await brought(cache, file);
-      // What is here stays, and the rest is brought with the next page.
+      // The stored files stay, and the next page fetches the rest.
       if (!response.ok) throw new Error(`${response.status} ${file}`);
     }
   };
@@ -89,7 +89,7 @@ async function answered(file: string): Promise<Response> {
 const first = Object.keys(files).filter((file) => !boards.has(file) && !(later && file.startsWith(later)));
 
 self.addEventListener("install", (event: Extending) => event.waitUntil(bringAll(first)));
-self.addEventListener("message", (event: Told) =>
+self.addEventListener("message", (event: KeepMessage) =>
   event.waitUntil(bringAll(self.site.boards.filter((file) => file.startsWith(event.data.keep)))),
 );
 self.addEventListener("activate", (event: Extending) =>

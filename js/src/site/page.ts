@@ -1,11 +1,11 @@
-// The script of every page of the site: what is remembered of whoever reads, and that it is there without a network.
+// The script of every page of the site: it remembers the reader's settings, and makes the site work offline.
 
 const LANGUAGE = "railwidgets-language";
 const HELD = "railwidgets-held";
-/** Behind the address of a picture that shall not move; `railwidgets/site/moving.py` knows it. */
+/** The fragment that stops an animated picture; `railwidgets/site/moving.py` knows it. */
 const STILL = "#still";
 
-/** What was remembered; nothing where the browser keeps nothing. */
+/** Returns a stored setting; `null` if the browser stores nothing. */
 function remembered(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -18,11 +18,11 @@ function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // It is asked again next time.
+    // The next page asks again.
   }
 }
 
-/** The page at the root leads to the language that was last read, or that the browser asks for. */
+/** Leads from the page at the root to the language last read, or preferred by the browser. */
 export function leadOn(doc: Document, wanted: readonly string[]): string | null {
   const links = [...doc.querySelectorAll<HTMLAnchorElement>("main a[hreflang]")];
   const languages = [remembered(LANGUAGE), ...wanted.map((one) => one.slice(0, 2).toLowerCase())];
@@ -30,7 +30,7 @@ export function leadOn(doc: Document, wanted: readonly string[]): string | null 
   return (found[0] ?? links[0])?.href ?? null;
 }
 
-/** The links to the other language keep the place in the page, and what was chosen is remembered. */
+/** Keeps the position in the page when the reader changes the language, and stores the choice. */
 export function keepLanguage(doc: Document): void {
   for (const link of doc.querySelectorAll<HTMLAnchorElement>(".langs a"))
     link.addEventListener("click", () => {
@@ -39,7 +39,7 @@ export function keepLanguage(doc: Document): void {
     });
 }
 
-/** A button that holds moving pictures still, and lets them move again. */
+/** Makes a button stop and restart animated pictures. */
 export function holdPictures(doc: Document): void {
   const pictures = [...doc.querySelectorAll<HTMLImageElement>("img.moves")];
   const button = doc.querySelector<HTMLButtonElement>("button.hold");
@@ -65,7 +65,7 @@ export function holdPictures(doc: Document): void {
   });
 }
 
-/** On paper nothing is folded. */
+/** Unfolds everything for printing. */
 export function unfoldToPrint(doc: Document): void {
   addEventListener("beforeprint", () => {
     for (const folded of doc.querySelectorAll("details")) folded.open = true;

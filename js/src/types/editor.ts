@@ -1,4 +1,4 @@
-// A position that is made by clicking; in Python: session/view_types/editor.py.
+// The position editor; in Python: session/view_types/editor.py.
 import type { Chip } from "./panel";
 import type { SceneElement } from "./scene";
 

@@ -1,4 +1,4 @@
-// What every game has alike; in Python: session/view_types/frame.py.
+// The frame that all games share; in Python: session/view_types/frame.py.
 import type { Analysis } from "./analysis";
 import type { Ending } from "./ending";
 import type { Branch, LogEntry, Note, Turn } from "./log";
@@ -48,7 +48,13 @@ export interface Advised {
   shown: boolean;
 }
 
-export type Lang = "en" | "fr";
+/** The code of a language; which there are, Python says. */
+export type Lang = string;
+
+export interface Language {
+  code: Lang;
+  name: string;
+}
 
 export interface RuleRow {
   key: string;
@@ -68,6 +74,8 @@ export interface RuleMap {
 export interface Frame {
   title: string;
   lang: Lang;
+  languages: Language[];
+  touch: Record<string, string>;
   actor: Chip | null;
   words: Record<string, string>;
   log: LogEntry[];

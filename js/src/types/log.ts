@@ -1,4 +1,4 @@
-// What was done; in Python: session/view_types/log.py.
+// The log; in Python: session/view_types/log.py.
 import type { Op } from "../patch";
 import type { Chip } from "./panel";
 

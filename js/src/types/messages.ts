@@ -1,10 +1,10 @@
-// What the page says to Python, and what it reads of the model; in Python: session/page/messages.py.
+// The page's messages to Python, and the model's traits that it reads; in Python: session/page/messages.py.
 import type { Clicks, Lang, Pace } from "./frame";
 import type { Theme, View } from "./view";
 
-/** What the page says to Python; `Link` adds the revision. */
+/** A message to Python; `Link` adds the revision. */
 export type Message =
-  /** A click on a thing, or the press of a button, which says in words what it does. */
+  /** A click on an element, or the press of a button, whose label names the action. */
   | { do: "pick" | "press"; pick: string }
   | { do: "turn"; by: 1 | -1 }
   | { do: "show" | "follow"; move: number }
@@ -39,9 +39,9 @@ export interface Traits {
   view: View;
   /** The widget with the text of the front end, as `IPY_MODEL_` and its id. */
   front: string;
-  /** Of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
+  /** The style sheet of the drawing. Not `style`: ipywidgets takes a trait of that name for its own. */
   css: string;
-  // What other widgets, links and cells can read at a glance. The page writes none of them by itself.
+  // Small traits for other widgets, links and cells. The page writes none of them by itself.
   notation: string;
   at: number;
   picks: string[];

@@ -1,4 +1,4 @@
-// What lies beside the board; in Python: draw/panel.py, draw/chart.py.
+// The panel beside the board; in Python: draw/panel.py, draw/chart.py.
 import type { SceneElement } from "./scene";
 
 export interface Chip {

@@ -1,4 +1,4 @@
-// What Python says to the page that asked; in Python: session/view_types/replies.py.
+// Python's replies to the page that asked; in Python: session/view_types/replies.py.
 import type { EditedTextReply } from "./editor";
 import type { Cutting } from "./scene";
 import type { View } from "./view";
@@ -73,8 +73,8 @@ export interface LiveFigureReply {
   view: View;
 }
 
-/** What the board of a figure says, in the words of any board. */
-export type FigureTold = { do: "on_figure"; figure: string; message: unknown };
+/** The messages of a figure's board, in the format of any board. */
+export type FigureMessage = { do: "on_figure"; figure: string; message: unknown };
 
 export interface Outcome {
   text: string;
@@ -94,11 +94,11 @@ export interface LinkReply {
   text: string;
 }
 
-/** What Python says of the rules to the page that asked. */
+/** Python's replies about the rules to the page that asked. */
 export type RulebookReply = CardReply | RulesReply | RuleReply;
 
-/** What Python says to the page that asked. */
+/** Python's replies to the page that asked. */
 export type Reply = RulebookReply | OutcomesReply | EditedTextReply | LinkReply;
 
-/** What Python says to the page that tries a figure. */
-export type FigureReply = LiveFigureReply | FigureTold;
+/** Python's replies to the page with an open figure. */
+export type FigureReply = LiveFigureReply | FigureMessage;

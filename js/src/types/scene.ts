@@ -1,4 +1,4 @@
-// The board as it is drawn; in Python: draw/scene.py, draw/sights.py.
+// The scene of the board; in Python: draw/scene.py, draw/sights.py.
 
 export interface SceneElement {
   tag: string;
@@ -31,7 +31,7 @@ export interface Highlights {
   ruled: Ruled[];
 }
 
-/** What lies over the places of which a rule map says the same. */
+/** The overlay of the places with the same row of a rule map. */
 export interface Ruled {
   name: string;
   area: string;
@@ -62,7 +62,7 @@ export interface Scene {
   highlights: Highlights;
 }
 
-/** A piece cut out of a picture, with all that it refers to. */
+/** A detail of a picture, with everything that it refers to. */
 export interface Cutting {
   box: [number, number, number, number];
   defs: Drawings;

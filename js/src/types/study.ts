@@ -1,4 +1,4 @@
-// A study that is read; in Python: session/view_types/study.py.
+// An open study; in Python: session/view_types/study.py.
 
 export interface StudyChapter {
   title: string;

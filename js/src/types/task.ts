@@ -1,4 +1,4 @@
-// What is to be learned on a board; in Python: session/view_types/task.py.
+// The task of a learning board; in Python: session/view_types/task.py.
 import type { Cutting } from "./scene";
 
 export interface Choice {

@@ -1,4 +1,4 @@
-// All that a page shows; in Python: session/view_types/view.py.
+// The whole view of a page; in Python: session/view_types/view.py.
 import type { Editor } from "./editor";
 import type { Frame } from "./frame";
 import type { Panel } from "./panel";
